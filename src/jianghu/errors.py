@@ -1,0 +1,67 @@
+"""What can go wrong, one class for each cause. Every message names what is wrong and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jianghu.kernel.refusal import Refusal
+    from jianghu.kernel.state import State
+
+
+class JianghuError(Exception):
+    """The root of all of them: catch this at the edge of a program."""
+
+
+class UnknownGame(JianghuError):
+    """No game of that id is installed."""
+
+
+class BadOption(JianghuError):
+    """An option, a seat count or a list of seats that the game does not have."""
+
+
+class BadWords(JianghuError):
+    """Words that are no action of the game's vocabulary."""
+
+
+class IllegalAction(JianghuError):
+    """An action that the rules forbid now; ``refusal`` holds the rule and the reason. Nothing has changed."""
+
+    def __init__(self, words: str, refusal: Refusal) -> None:
+        super().__init__(f"{words}: {refusal}")
+        self.words = words
+        self.refusal = refusal
+
+
+class BadPosition(JianghuError):
+    """Data that is no position of the game; the message names the entry."""
+
+
+class BadRecord(JianghuError):
+    """A record that cannot be read or followed.
+
+    ``step`` is the number of the first entry that does not hold (0 is the setup, None the file itself), and
+    ``shown`` the last state that could be reached, so that it can be shown as far as it goes.
+    """
+
+    def __init__(self, message: str, step: int | None = None, shown: State | None = None) -> None:
+        super().__init__(message)
+        self.step = step
+        self.shown = shown
+
+
+class BadEdition(JianghuError):
+    """An edition file with a fault; the message names the entry and what is wrong with it."""
+
+
+class BadDice(JianghuError):
+    """Loaded dice that ran out, were not used up, or hold a number that cannot be rolled."""
+
+
+class NoUndo(JianghuError):
+    """Nothing can be taken back: a roll, a reveal or another player's decision lies between."""
+
+
+class BadPlayer(JianghuError):
+    """No player of that name exists."""

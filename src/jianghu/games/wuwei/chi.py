@@ -1,0 +1,89 @@
+"""Chi and alchemy (CHI, Q28): what can be paid, and how the payer chooses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jianghu.games.wuwei.board import ELEMENTS
+from jianghu.games.wuwei.questions import PAYING
+from jianghu.games.wuwei.verbs import PAY, SETTLE
+from jianghu.kernel.frame import Frame
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+
+def budget(s: WuWei, seat: int) -> int:
+    """CHI-2: the most chi of the active element that a seat can pay, pairs of other elements included."""
+    chi = s.chi
+    start = seat * 5
+    total = 0
+    for e in range(5):
+        total += chi[start + e] if e == s.element else chi[start + e] >> 1
+    return total
+
+
+def one_way(s: WuWei, seat: int, units: int) -> bool:
+    """Whether the payer has no choice: everything must go, or only one element can pay."""
+    chi = s.chi
+    start = seat * 5
+    total = 0
+    sources = 0
+    for e in range(5):
+        can = chi[start + e] if e == s.element else chi[start + e] >> 1
+        if can > 0:
+            total += can
+            sources += 1
+    return sources == 1 or total == units
+
+
+def pay_unit(s: WuWei, seat: int, element: int) -> None:
+    """CHI-3: one chi of the active element, or a pair of another one, goes to the supply."""
+    count = 1 if element == s.element else 2
+    s.chi[seat * 5 + element] -= count
+    s.chi[s.seats * 5 + element] += count
+    if s.journal is not None:
+        s.journal.note("pay", {"seat": seat, "count": count, "element": ELEMENTS[element]})
+
+
+def pay_forced(s: WuWei, seat: int, units: int) -> None:
+    """Pay where there is only one way to do it."""
+    for e in range(5):
+        while units > 0 and s.chi[seat * 5 + e] >= (1 if e == s.element else 2):
+            pay_unit(s, seat, e)
+            units -= 1
+
+
+def legal_payments(s: WuWei, frame: Frame, out: list[int]) -> None:
+    """CHI-2: the payer chooses element by element; ``settle`` pays all the rest in the active element."""
+    start = frame.seat * 5
+    for e in range(5):
+        if s.chi[start + e] >= (1 if e == s.element else 2):
+            out.append(PAY + e)
+    if can_settle(s, frame):
+        out.append(SETTLE)
+
+
+def can_settle(s: WuWei, frame: Frame) -> bool:
+    return frame.x > 1 and s.chi[frame.seat * 5 + s.element] >= frame.x
+
+
+def pay(s: WuWei, action: int) -> int:
+    """Carry out one answer of a payment; gives the action that is now paid for, or -1 while some is owed."""
+    frame = s.stack[-1]
+    units = frame.x
+    if action == SETTLE:
+        for _i in range(units):
+            pay_unit(s, frame.seat, s.element)
+        units = 0
+    else:
+        pay_unit(s, frame.seat, action - PAY)
+        units -= 1
+        if units > 0 and one_way(s, frame.seat, units):
+            pay_forced(s, frame.seat, units)
+            units = 0
+    if units > 0:
+        s.stack[-1] = Frame(PAYING, frame.seat, units, frame.y)
+        return -1
+    s.stack.pop()
+    return frame.y

@@ -1,0 +1,100 @@
+"""Develop discipline: training on everyone's turn, and cultivation (DEV, MAS-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jianghu.games.wuwei import movement
+from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
+from jianghu.games.wuwei.phases import END_OF_TURN
+from jianghu.games.wuwei.questions import LEARNING
+from jianghu.games.wuwei.terms import INITIATE, MASTERS
+from jianghu.games.wuwei.verbs import LEARN
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+
+def go_on(s: WuWei) -> None:
+    """DEV-1, DEV-4, DEV-6: one lesson after the other, the player's student first, until nothing changes."""
+    for i in range(s.seats):
+        seat = (s.player + i) % s.seats
+        if s.is_student_master(seat):
+            continue
+        here = s.at[s.lineage[seat]]
+        for animal in range(5):
+            if s.card[seat * 5 + animal] < 0 and is_taught(s, animal, here):
+                teach(s, seat, animal)
+                return
+    cultivate(s)
+    s.phase = END_OF_TURN
+
+
+def is_taught(s: WuWei, animal: int, here: int) -> bool:
+    """DEV-2: by its master with the marker, by the student-master of that lineage, or by the marker on its palace."""
+    master = animal + MASTERS
+    if s.plus >> master & 1:
+        if s.at[master] == here:
+            return True
+    elif s.board.palaces[s.board.lineage_element[animal]] == here:
+        return True
+    return s.plus >> animal & 1 == 1 and s.at[animal] == here
+
+
+def deck(s: WuWei, animal: int) -> int:
+    """The set of elements that are left in a deck."""
+    left = 31
+    for seat in range(s.seats):
+        held = s.card[seat * 5 + animal]
+        if held >= 0:
+            left &= ~(1 << held % 5)
+    return left
+
+
+def teach(s: WuWei, seat: int, animal: int) -> None:
+    """DEV-3: the student's owner picks a card of that deck."""
+    left = deck(s, animal)
+    if left & (left - 1) == 0:
+        take_card(s, seat, animal, left.bit_length() - 1)
+    else:
+        s.ask(LEARNING, seat, animal)
+
+
+def learning_choices(s: WuWei) -> list[int]:
+    out: list[int] = []
+    animal = s.stack[-1].x
+    movement.add(out, LEARN + animal * 5, deck(s, animal))
+    return out
+
+
+def learn(s: WuWei, action: int) -> None:
+    seat = s.stack.pop().seat
+    take_card(s, seat, (action - LEARN) // 5, (action - LEARN) % 5)
+
+
+def take_card(s: WuWei, seat: int, animal: int, element: int) -> None:
+    """DEV-5: with the fifth card the student becomes a student-master at once."""
+    s.card[seat * 5 + animal] = element
+    if s.journal is not None:
+        s.journal.note("learn", {"seat": seat, "animal": ANIMALS[animal], "element": ELEMENTS[element]})
+    for other in range(5):
+        if s.card[seat * 5 + other] < 0:
+            return
+    s.plus |= 1 << s.lineage[seat]
+    if s.journal is not None:
+        s.journal.note("student-master", {"seat": seat})
+    movement.test_victory(s)
+
+
+def cultivate(s: WuWei) -> None:
+    """MAS-7, MAS-8: three chi of the own element for who holds the marker; Initiate knows no cultivation."""
+    seat = s.player
+    if s.terms.level == INITIATE or not s.holds_marker(seat):
+        return
+    master = s.master_of(seat)
+    if s.terms.cultivate_needs_moved_master and s.first != master and s.second != master:
+        return
+    element = s.board.lineage_element[s.lineage[seat]]
+    taken = s.gain(seat, element, 3)
+    if s.journal is not None:
+        s.journal.note("cultivate", {"seat": seat, "count": taken, "element": ELEMENTS[element]})

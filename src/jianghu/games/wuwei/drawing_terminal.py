@@ -1,0 +1,289 @@
+"""The table as text: the diamond in letters of one width, readable without colour.
+
+Octagons and squares alternate like the fields of a chessboard once the board stands on its tip: octagon ``Orc`` lies in
+row c + r and column c - r, square ``Sij`` in row i + j - 1 and column j - i. A large terminal gets two lines for
+each row of spaces, a small one a single line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, Protocol
+
+from jianghu.games.wuwei.board import (
+    ANIMALS,
+    CENTER,
+    DIRECTIONAL,
+    ELEMENTS,
+    NAMES,
+    NORTH_TILE,
+    NUMBERS,
+    OCTAGON_COUNT,
+    PALACE,
+    SEASONS,
+    SPACES,
+    TEMPLE,
+    TERRAIN_NAMES,
+    TILE,
+    TOWN,
+)
+from jianghu.games.wuwei.terms import MASTERS, PIECES
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+WIDE: Final = 100  # what the large board needs, with room below it for the question
+HIGH: Final = 36
+ROWS: Final = 11
+SHOWN: Final = [space for space in range(SPACES) if space != CENTER and not DIRECTIONAL >> space & 1]
+
+GLYPHS: Final = ["♣", "▲", "≈", "○"]  # by season: forest, mountain, marsh, lake
+LAND: Final = ["green", "magenta", "yellow", "cyan"]
+COLOURS: Final = ["green", "red", "yellow", "", "cyan"]  # by element
+BRACKETS: Final = {TOWN: "()", TEMPLE: "<>", PALACE: "[]"}
+LEGEND: Final = [
+    ("×", "closed"),
+    ("#", "wall"),
+    ("›", "you can choose it"),
+    ("(wo)", "town of wood"),
+    ("<fi>", "temple of fire"),
+    ("[wa]", "palace of water"),
+    ("s-", "Snake student   S+ Snake master"),
+    ("s+", "student-master  S- dishonored"),
+]
+SMALL_LEFT: Final = ["× closed", "# wall  05 is S05", "s student −  S master +"]
+SMALL_RIGHT: Final = ["{●} yin-yang", "<> temple [] palace", "(wo) town of wood"]
+
+
+class Pen(Protocol):
+    """What Rich calls a Text."""
+
+    def append(self, text: str, style: str = "") -> object: ...
+
+
+class Screen(Protocol):
+    """What Rich calls a Console. Rich prints the board, but a game does not depend on it."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+
+    def render_str(self, text: str) -> Pen: ...
+
+
+class Canvas:
+    """A grid of letters, each with a style."""
+
+    def __init__(self, height: int) -> None:
+        self._rows: list[dict[int, tuple[str, str]]] = [{} for _ in range(height)]
+
+    def put(self, line: int, column: int, text: str, style: str = "") -> int:
+        """Write a text, and give the column behind it."""
+        for offset, letter in enumerate(text):
+            self._rows[line][column + offset] = (letter, style)
+        return column + len(text)
+
+    def draw(self, pen: Pen) -> None:
+        for number, row in enumerate(self._rows):
+            if number:
+                pen.append("\n")
+            for column in range(max(row, default=-1) + 1):
+                pen.append(*row.get(column, (" ", "")))
+
+
+class TerminalBoard:
+    """The table as one seat sees it (None: a spectator); Rich prints it in the size of its console."""
+
+    def __init__(self, state: WuWei, seat: int | None, names: list[str]) -> None:
+        self._s = state
+        self._seat = seat
+        self._names = ["".join(c for c in name if c.isprintable())[:9] for name in names]
+        self._standing: dict[int, list[int]] = {}
+        for piece in range(PIECES):
+            self._standing.setdefault(state.at[piece], []).append(piece)
+        self._goals: set[int] = set()  # the spaces that this seat's legal actions name
+        if seat is not None and state.seat == seat:
+            for action in state.legal():
+                words = state.game.verbs.form(action).values()
+                self._goals.update(NUMBERS[word] for word in words if word in NUMBERS)
+
+    def __rich_console__(self, console: Screen, options: object) -> Iterator[Pen]:
+        width, height = console.size
+        pen = console.render_str("")
+        (self.large() if width >= WIDE and height >= HIGH else self.small()).draw(pen)
+        yield pen
+
+    def large(self) -> Canvas:
+        """100 columns and 22 lines; all else stands in the corners that the diamond leaves free."""
+        canvas = Canvas(2 * ROWS)
+        for space in SHOWN:
+            row, column = _place(space)
+            end = canvas.put(2 * row, column, "›" if space in self._goals else " ", "bold")
+            end = canvas.put(2 * row, end, NAMES[space], self._name_style(space))
+            if space < OCTAGON_COUNT:
+                end = canvas.put(2 * row, end, self._closed(space) or " ", "bold")
+            self._tile(canvas, 2 * row, end, space)
+            end = column + 1
+            for piece in self._standing.get(space, []):
+                end = canvas.put(2 * row + 1, end, self._letter(piece) + self._sign(piece), self._piece_style(piece))
+                end += 0 if len(self._standing[space]) > 2 else 1
+        self._large_center(canvas)
+        for line, (title, value) in enumerate(self._facts()):
+            canvas.put(line, canvas.put(line, 0, title, "dim"), value)
+        for line, (mark, meaning) in enumerate(LEGEND, 2 * ROWS - len(LEGEND)):
+            canvas.put(line, canvas.put(line, 0, mark) + 1, meaning, "dim")
+        for season in range(4):
+            end = canvas.put(8 + season, 82, GLYPHS[season], LAND[season])
+            canvas.put(8 + season, end + 1, f"{TERRAIN_NAMES[season]:9}{SEASONS[season]}", "dim")
+        self._chi_table(canvas, 0, 59)
+        self._card_table(canvas, 2 * ROWS - 1 - self._s.seats, 59)
+        return canvas
+
+    def _large_center(self, canvas: Canvas) -> None:
+        """The center spreads over the directional tiles, which nobody enters."""
+        row, column = _place(CENTER)
+        line, middle = 2 * row, column + 3
+        for letter, dy, dx in (("N", -1, 0), ("E", 0, 9), ("S", 2, 0), ("W", 0, -9)):
+            canvas.put(line + dy, middle + dx, letter, "dim")
+        title = "›O22 CENTER" if CENTER in self._goals else "O22 CENTER"
+        canvas.put(line, middle - 5, title, self._name_style(CENTER))
+        students = [piece for piece in self._standing.get(CENTER, []) if piece < MASTERS]
+        masters = [piece for piece in self._standing.get(CENTER, []) if piece >= MASTERS]
+        end = middle - (3 * (len(students) + len(masters)) - 1) // 2
+        for piece in students + masters:
+            end = canvas.put(line + 1, end, self._letter(piece) + self._sign(piece), self._piece_style(piece)) + 1
+
+    def small(self) -> Canvas:
+        """78 columns, one line for each row of spaces, and the players below."""
+        canvas = Canvas(ROWS + 1 + self._s.seats)
+        for space in SHOWN:
+            row, column = _place(space)
+            octagon = space < OCTAGON_COUNT
+            name = NAMES[space] if octagon else NAMES[space][1:]
+            pieces = self._standing.get(space, [])
+            letters = [self._letter(piece) + self._odd_sign(piece) for piece in pieces]
+            if len(name) + (1 if octagon else 4) + len("".join(letters)) > (6 if octagon else 8):
+                name = ""
+            end = canvas.put(row, column, name, self._name_style(space))
+            end = self._tile(canvas, row, end, space, self._closed(space))
+            for piece, letter in zip(pieces, letters, strict=True):
+                end = canvas.put(row, end, letter, self._piece_style(piece))
+        row, column = _place(CENTER)
+        pieces = self._standing.get(CENTER, [])
+        end = canvas.put(row, column - 1 - len(pieces) // 2, "CENTER ", self._name_style(CENTER))
+        for piece in pieces:
+            end = canvas.put(row, end, self._letter(piece) + self._odd_sign(piece), self._piece_style(piece))
+        facts = self._facts()
+        for line in range(3):
+            canvas.put(line, canvas.put(line, 0, facts[line][0], "dim"), facts[line][1])
+            canvas.put(line, canvas.put(line, 46 + 7 * line, facts[line + 3][0], "dim"), facts[line + 3][1])
+            canvas.put(ROWS - 3 + line, 0, SMALL_LEFT[line], "dim")
+            canvas.put(ROWS - 3 + line, 60 - 7 * line, SMALL_RIGHT[line], "dim")
+        self._chi_table(canvas, ROWS, 0)
+        self._card_table(canvas, ROWS, 42, named=False)
+        return canvas
+
+    # Spaces and pieces ------------------------------------------------------------------------------------------
+
+    def _name_style(self, space: int) -> str:
+        return "bold underline" if space in self._goals else "dim"
+
+    def _closed(self, space: int) -> str:
+        """BLK-1, BLK-3: the mark of what closes an octagon."""
+        if space >= OCTAGON_COUNT:
+            return ""
+        if self._s.walls >> space & 1:
+            return "#"
+        return "×" if self._s.board.terrain[space] == self._s.season else ""
+
+    def _tile(self, canvas: Canvas, line: int, column: int, space: int, instead: str = "") -> int:
+        """What lies on a space."""
+        s = self._s
+        if space < OCTAGON_COUNT:
+            terrain = s.board.terrain[space]
+            return canvas.put(line, column, instead or GLYPHS[terrain], "bold" if instead else LAND[terrain])
+        if s.board.kind[space] == TILE:
+            black = s.black >> (0 if space == NORTH_TILE else 1) & 1
+            return canvas.put(line, column, "{●}" if black else "{○}")
+        left, right = BRACKETS[s.board.kind[space]]
+        element = s.board.element[space]
+        end = canvas.put(line, column, left)
+        return canvas.put(line, canvas.put(line, end, ELEMENTS[element][:2], COLOURS[element]), right)
+
+    def _letter(self, piece: int) -> str:
+        """A small letter for a student, a capital for a master."""
+        letter = ANIMALS[piece % MASTERS][0]
+        return letter.upper() if piece >= MASTERS else letter
+
+    def _sign(self, piece: int) -> str:
+        return "+" if self._s.plus >> piece & 1 else "-"
+
+    def _odd_sign(self, piece: int) -> str:
+        """The sign only where it is not the usual one."""
+        usual = "+" if piece >= MASTERS else "-"
+        return "" if self._sign(piece) == usual else self._sign(piece)
+
+    def _piece_style(self, piece: int) -> str:
+        owner = self._s.owner[piece % MASTERS]
+        if owner < 0:
+            return "dim"
+        return "bold reverse" if owner == self._seat else "bold"
+
+    # What stands beside the board -------------------------------------------------------------------------------
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """The trackers, the longest first: the corner narrows."""
+        s = self._s
+        season, land = "not set yet", ""
+        if s.season >= 0:
+            season, land = SEASONS[s.season], f" closes {GLYPHS[s.season]} {TERRAIN_NAMES[s.season]}"
+        north, south = (("black ●" if s.black >> tile & 1 else "white ○") for tile in range(2))
+        return [
+            ("Round ", f"{s.rounds}, {self._names[s.player]}'s turn"),
+            ("Season ", season + land),
+            ("Element ", ELEMENTS[s.element] if s.element >= 0 else "not set yet"),
+            ("Inactive palace ", ELEMENTS[s.palace] if s.palace >= 0 else "not set yet"),
+            ("Walls in supply ", str(s.wall_supply)),
+            ("Gathering ", "due" if s.moon else "not due"),
+            ("North ", north),
+            ("South ", south),
+        ]
+
+    def _chi_table(self, canvas: Canvas, line: int, column: int) -> None:
+        """Each seat with its lineage, its marker and its chi."""
+        s = self._s
+        head = "".join(f"{element:>6}" for element in ELEMENTS)
+        canvas.put(line, column, f"{'Chi':11}{head}", "dim")
+        for seat, name in enumerate(self._names):
+            animal = s.lineage[seat]
+            turn = "▸" if seat == s.seat else " "
+            letter = ANIMALS[animal][0].upper() if animal >= 0 else "?"
+            text = f"{turn}{letter} {name:9}"
+            canvas.put(line + 1 + seat, column, text, "bold" if seat == self._seat else "")
+            for element in range(5):
+                count = f"{s.chi[5 * seat + element]:>6}"
+                active = element == s.element
+                canvas.put(line + 1 + seat, column + 11 + 6 * element, count, "bold" if active else "")
+
+    def _card_table(self, canvas: Canvas, line: int, column: int, named: bool = True) -> None:
+        """The animal cards of each seat by their elements, spent ones in brackets, and who lost the marker."""
+        s = self._s
+        start = column
+        if named:
+            start = canvas.put(line, column, f"{'Cards':11}", "dim")
+        canvas.put(line, start, "".join(f"{animal[:5]:>6}" for animal in ANIMALS), "dim")
+        for seat, name in enumerate(self._names):
+            if named:
+                canvas.put(line + 1 + seat, column, f"  {name:9}", "bold" if seat == self._seat else "")
+            for animal in range(5):
+                card = s.card[5 * seat + animal]
+                code = ELEMENTS[card % 5][:2] if card >= 0 else "·"
+                canvas.put(line + 1 + seat, start + 6 * animal, f"{f'({code})' if card >= 5 else code:>6}")
+
+
+def _place(space: int) -> tuple[int, int]:
+    """The row of a space and its first column; squares are 8 wide and octagons 6, so that middles are 7 apart."""
+    if space < OCTAGON_COUNT:
+        r, c = divmod(space, 5)
+        return r + c + 1, 36 + 7 * (c - r)
+    i, j = divmod(space - OCTAGON_COUNT, 6)
+    return i + j, 35 + 7 * (j - i)

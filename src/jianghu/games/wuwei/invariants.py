@@ -1,0 +1,170 @@
+"""What must hold at every decision: conservation laws and the structure of a sound position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jianghu.games.wuwei.board import ANIMALS, CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, TEMPLE, TERRAIN, spaces
+from jianghu.games.wuwei.phases import HANDING_OVER, LINEAGES, REVEAL, TRACKERS
+from jianghu.games.wuwei.questions import (
+    BUILDING,
+    CHOOSE_LINEAGE,
+    CHOOSE_LOST,
+    GIVING,
+    LEARNING,
+    MOVING,
+    OFFERING,
+    PAYING,
+    SET_ELEMENT,
+    SET_SEASON,
+)
+from jianghu.games.wuwei.setup import edition_of
+from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES
+from jianghu.games.wuwei.verbs import DESTROY, OPEN, RAPID
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+
+def faults(s: WuWei) -> list[str]:
+    """Everything that does not hold, in words."""
+    found: list[str] = []
+    check_board(s, found)
+    if found:
+        return found
+    check_tokens(s, found)
+    check_pieces(s, found)
+    check_asked(s, found)
+    return found
+
+
+def check_board(s: WuWei, found: list[str]) -> None:
+    """Invariants 9 and 33: the tiles."""
+    b = s.board
+    edition = edition_of(s.terms.options)
+    for season in range(4):
+        if len(spaces(b.seasons[season])) != 6:
+            found.append(f"there are {len(spaces(b.seasons[season]))} octagons of season {season} instead of 6")
+    count = 0
+    for element in range(5):
+        towns = len(spaces(b.towns[element]))
+        want = edition.random_towns[element] + edition.corner_towns.count(element)
+        count += towns
+        if towns != want:
+            found.append(f"there are {towns} {ELEMENTS[element]} towns instead of {want}")
+    used = {*b.temples, *b.palaces}
+    for element in range(5):
+        used |= set(spaces(b.towns[element]))
+    if len(used) != count + 10:
+        found.append("two tiles lie on one square")
+    for space in b.temples + b.palaces:
+        if b.kind[space] not in (TEMPLE, PALACE):
+            found.append(f"{NAMES[space]} cannot hold a temple or palace")
+    for r in range(5):
+        for c in range(5):
+            corners = [25 + 6 * (r + i) + c + j for i in range(2) for j in range(2)]
+            for places in (b.temples, b.palaces):
+                if sum(1 for space in corners if space in places) > 1:
+                    found.append(f"O{r}{c} touches two temples or two palaces")
+
+
+def check_tokens(s: WuWei, found: list[str]) -> None:
+    """Invariants 1, 2, 4 and 13: chi, walls, cards, markers."""
+    edition = edition_of(s.terms.options)
+    hand = s.stack[-1].y if s.stack and s.stack[-1].kind == GIVING else 0
+    for e in range(5):
+        total = sum(s.chi[e::5]) + (hand if e == s.element else 0)
+        if total != edition.chi:
+            found.append(f"there are {total} {ELEMENTS[e]} chi instead of {edition.chi}")
+    if min(s.chi) < 0:
+        found.append("somebody holds less than no chi")
+    walls = len(spaces(s.walls)) + s.wall_supply
+    if walls != edition.walls - s.seats:
+        found.append(f"there are {walls} walls instead of {edition.walls - s.seats}")
+    if s.walls & ~TERRAIN or s.wall_supply < 0:
+        found.append("a wall stands where none can stand")
+    for animal in range(5):
+        held = [card % 5 for card in s.card[animal::5] if card >= 0]
+        if len(held) != len(set(held)):
+            found.append(f"two players hold the same {ANIMALS[animal]} card")
+    if s.fists:
+        if s.phase not in (REVEAL, HANDING_OVER):
+            found.append("fists are closed outside of a gathering")
+    elif s.phase in (REVEAL, HANDING_OVER):
+        found.append("a gathering is held without fists")
+    if s.named >= 0 and s.phase != HANDING_OVER:
+        found.append("a starting player is named outside of a gathering")
+    if s.phase in (REVEAL, HANDING_OVER) and not s.moon:
+        found.append("a gathering is held though none was pending")
+
+
+def check_pieces(s: WuWei, found: list[str]) -> None:
+    """Invariants 5 to 8 and 14: characters, signs, sharing."""
+    minus = [0] * OCTAGON_COUNT + [0] * 36
+    for piece in range(PIECES):
+        space = s.at[piece]
+        owned = s.owner[piece % MASTERS] >= 0
+        if piece < MASTERS and not owned:
+            if space >= 0 or s.plus >> piece & 1:
+                found.append(f"the {ANIMALS[piece]} student has no owner and yet is in the game")
+            continue
+        if space < 0 or NAMES[space] in ("S22", "S23", "S32", "S33"):
+            found.append(f"piece {piece} stands on no space")
+            continue
+        if piece >= MASTERS and not owned and s.phase != LINEAGES:
+            home = s.board.temples[s.board.lineage_element[piece - MASTERS]]
+            if space != home or s.plus >> piece & 1 == 0:
+                found.append(f"the unowned {ANIMALS[piece - MASTERS]} master has moved or lost its marker")
+        if s.plus >> piece & 1 == 0 and space != CENTER:
+            minus[space] += 1
+            if minus[space] > 1:
+                found.append(f"two pieces of sign minus share {NAMES[space]}")
+    for seat in range(s.seats):
+        if s.lineage[seat] >= 0:
+            five = min(s.card[5 * seat : 5 * seat + 5]) >= 0
+            if five != s.is_student_master(seat):
+                found.append(f"seat {seat} lies wrong side up for its cards")
+    edition = edition_of(s.terms.options)
+    if s.terms.level == INITIATE and s.black != edition.black[0] | edition.black[1] << 1:
+        found.append("a yin-yang tile has flipped at Initiate level")
+
+
+def check_asked(s: WuWei, found: list[str]) -> None:
+    """Invariant 26, and that the question on top fits the position."""
+    if (s.ended == 0) != bool(s.stack) or (s.ended == 1) != (s.winner >= 0):
+        found.append("it does not say clearly whether the game is over")
+        return
+    if not s.stack:
+        return
+    setting_up = s.phase in (LINEAGES, TRACKERS)
+    if not setting_up and (min(s.element, s.palace, s.season) < 0 or min(s.lineage) < 0):
+        found.append("the game runs though a lineage or a tracker is not set")
+        return
+    for depth, frame in enumerate(s.stack):
+        if not fits(s, frame.kind, frame.x, frame.y, depth):
+            found.append(f"the question {s.game.questions[frame.kind]!r} cannot be asked here")
+            return
+    if not s.legal():
+        found.append("the question has no answer")
+
+
+def fits(s: WuWei, kind: int, x: int, y: int, depth: int) -> bool:
+    if kind == CHOOSE_LINEAGE:
+        return s.phase == LINEAGES and min(s.lineage) < 0
+    if SET_ELEMENT <= kind <= SET_SEASON:
+        return s.phase == TRACKERS
+    if s.phase in (LINEAGES, TRACKERS):
+        return False
+    if kind == MOVING:
+        return s.mover >= 0
+    if kind == PAYING:
+        return depth > 0 and 1 <= x <= 3 and (y == RAPID or DESTROY <= y < OPEN) and s.mover >= 0
+    if kind == CHOOSE_LOST:
+        return 0 <= x < s.seats
+    if kind in (BUILDING, LEARNING):
+        return 0 <= x < 5
+    if kind == OFFERING:
+        return s.phase == REVEAL and 0 <= x < 5
+    if kind == GIVING:
+        return s.phase == HANDING_OVER and 0 <= x < s.seats and 0 <= y <= 36
+    return True

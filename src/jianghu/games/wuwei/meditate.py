@@ -1,0 +1,86 @@
+"""Meditate: the penalty of an undisciplined player (MED)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jianghu.games.wuwei import movement
+from jianghu.games.wuwei.board import ANIMALS, CENTER, CENTER_BIT, ELEMENTS, NAMES
+from jianghu.games.wuwei.phases import MOVE
+from jianghu.games.wuwei.questions import CHOOSE_LOST, CHOOSE_PUNISHED
+from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.verbs import LOSE, PUNISH
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+
+def begin(s: WuWei) -> None:
+    """MED-2, MED-5: a player none of whose free characters can move has one of them punished, by his choice."""
+    s.phase = MOVE
+    if not movement.is_undisciplined(s):
+        return
+    if s.journal is not None:
+        s.journal.note("undisciplined", {"seat": s.player})
+    student = movement.free(s, 0)
+    master = movement.free(s, 1)
+    if student and master:
+        s.ask(CHOOSE_PUNISHED, s.player)
+    else:
+        punish(s, 0 if student else 1)
+
+
+def choose_punished(s: WuWei, action: int) -> None:
+    s.stack.pop()
+    punish(s, action - PUNISH)
+
+
+def punish(s: WuWei, character: int) -> None:
+    seat = s.player
+    if character == 1:  # MED-7: the marker goes to the palace of its element
+        lose_marker(s, seat)
+        send_to_center(s, 1)
+        return
+    held = [animal for animal in range(5) if s.card[seat * 5 + animal] >= 0]
+    if len(held) > 1:  # MED-6: the starting player chooses
+        s.ask(CHOOSE_LOST, s.start, seat)
+        return
+    if held:
+        lose_card(s, seat, held[0])
+    send_to_center(s, 0)
+
+
+def choose_lost(s: WuWei, action: int) -> None:
+    seat = s.stack.pop().x
+    lose_card(s, seat, action - LOSE)
+    send_to_center(s, 0)
+
+
+def lose_card(s: WuWei, seat: int, animal: int) -> None:
+    """MED-6, CRD-9: the card returns unspent to its deck; a student-master is a student again."""
+    at = seat * 5 + animal
+    if s.journal is not None:
+        element = ELEMENTS[s.card[at] % 5]
+        s.journal.note("lose", {"seat": seat, "animal": ANIMALS[animal], "element": element})
+    s.card[at] = -1
+    s.plus &= ~(1 << s.lineage[seat])
+
+
+def lose_marker(s: WuWei, seat: int) -> None:
+    """MED-7: the master lies minus up; an already dishonored one has nothing to lose (Q17)."""
+    if s.holds_marker(seat):
+        s.plus &= ~(1 << s.lineage[seat] + MASTERS)
+        if s.journal is not None:
+            element = s.board.lineage_element[s.lineage[seat]]
+            s.journal.note("dishonor", {"seat": seat, "space": NAMES[s.board.palaces[element]]})
+
+
+def send_to_center(s: WuWei, character: int) -> None:
+    """MED-6, MED-7, MED-9: put on C; the old space and C count as visited. Movement starts from there (MED-8)."""
+    if character == 0:
+        s.student_trail |= CENTER_BIT
+    else:
+        s.master_trail |= CENTER_BIT
+    if s.journal is not None:
+        s.journal.note("sent", {"seat": s.player, "piece": "student" if character == 0 else "master"})
+    movement.put(s, s.lineage[s.player] + character * MASTERS, CENTER)

@@ -1,0 +1,344 @@
+"""Movement: steps, sharing, blockages, the center and the spending of chi (MOV, SHR, BLK, CTR, CHI-4, CHI-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.wuwei import cards, chi
+from jianghu.games.wuwei.board import (
+    CENTER,
+    CENTER_BIT,
+    EXIT_BITS,
+    EXITS,
+    NAMES,
+    NEIGHBOURS,
+    NORTH_TILE,
+    SOUTH_TILE,
+)
+from jianghu.games.wuwei.phases import ALIGN
+from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
+from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES
+from jianghu.games.wuwei.verbs import (
+    CHARACTERS,
+    CRANE,
+    DESTROY,
+    DRAGON,
+    MOVE,
+    OPEN,
+    RAPID,
+    SNAKE,
+    STEP,
+    STOP,
+)
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+POWER_COST: Final = 3
+
+
+# Who may move ---------------------------------------------------------------------------------------------------
+
+
+def free(s: WuWei, character: int) -> bool:
+    """MED-1, MAS-2: whether the student (0) or the master (1) of the player is free to move now."""
+    if s.terms.level == INITIATE:
+        return character == 0 or s.is_student_master(s.player)
+    if s.black == 3:  # both tiles black: black characters only
+        return character == 1
+    if s.black == 0:  # both white
+        return character == 0
+    return True
+
+
+def trail(s: WuWei, character: int) -> int:
+    """MOV-3: where the character has been this turn."""
+    return s.student_trail if character == 0 else s.master_trail
+
+
+def shut(s: WuWei, piece: int, character: int) -> int:
+    """Where the character may not be, walls and seasons aside: same sign, its own trail, the center (CTR-1)."""
+    closed = s.same_sign(piece) | trail(s, character)
+    if s.plus >> s.lineage[s.player] & 1 == 0:
+        closed |= CENTER_BIT
+    return closed
+
+
+def can_start(s: WuWei, character: int, budget: int, walls: int, left: int) -> bool:
+    """MED-3: whether the character could make a first step with that much chi, those walls and that allowance."""
+    piece = s.lineage[s.player] + character * MASTERS
+    here = s.at[piece]
+    closed = shut(s, piece, character)
+    near = NEIGHBOURS[here] & ~closed
+    season = s.board.seasons[s.season]
+    if left == 0:  # a space must be bought first (CHI-4)
+        budget -= 1
+        if budget < 0:
+            return False
+    if near & ~(walls | season):
+        return True
+    behind = near & walls & ~season  # octagons that could be entered once their wall is gone
+    if behind and here == CENTER:  # CTR-4: no exit is open here
+        return True
+    if not s.terms.paid_escape_counts or budget < POWER_COST:  # Q15
+        return False
+    if behind:
+        return True
+    return cards.can_use_any(s, here, closed, near & walls)
+
+
+def is_undisciplined(s: WuWei) -> bool:
+    """MED-2: none of the free characters can move at least one space."""
+    budget = chi.budget(s, s.player)
+    if free(s, 0) and can_start(s, 0, budget, s.walls, 3):
+        return False
+    return not (free(s, 1) and can_start(s, 1, budget, s.walls, 3))
+
+
+# The Move step --------------------------------------------------------------------------------------------------
+
+
+def begin(s: WuWei) -> None:
+    """MOV-1: an allowance of three spaces; with two characters to choose from the player is asked which goes first."""
+    s.phase = ALIGN
+    s.left = 3
+    budget = chi.budget(s, s.player)
+    student = free(s, 0) and can_start(s, 0, budget, s.walls, 3)
+    master = free(s, 1) and can_start(s, 1, budget, s.walls, 3)
+    if student and master:
+        s.ask(CHOOSE_MOVER, s.player)
+    elif student:
+        start_moving(s, 0)
+    elif master:
+        start_moving(s, 1)
+    # else: nobody can move, which happens only after a penalty; the turn goes on without Move and Align (MED-8)
+
+
+def start_moving(s: WuWei, character: int) -> None:
+    s.mover = character
+    s.steps = 0
+    s.ask(MOVING, s.player)
+
+
+def mover_choices(s: WuWei) -> list[int]:
+    """MOV-5, MAS-5: who may begin to move now; once something has moved, nobody need."""
+    out: list[int] = []
+    for character in range(2):
+        if may_choose(s, character):
+            out.append(MOVE + character)
+    if s.total > 0:
+        out.append(STOP)
+    return out
+
+
+def may_choose(s: WuWei, character: int) -> bool:
+    if s.lineage[s.player] + character * MASTERS == s.first:
+        return False
+    return free(s, character) and can_start(s, character, chi.budget(s, s.player), s.walls, s.left)
+
+
+def choose_mover(s: WuWei, action: int) -> None:
+    s.stack.pop()
+    if action != STOP:
+        start_moving(s, action - MOVE)
+
+
+def moving_choices(s: WuWei) -> list[int]:
+    """All that the moving character may do now."""
+    out: list[int] = []
+    character = s.mover
+    piece = s.lineage[s.player] + character * MASTERS
+    here = s.at[piece]
+    budget = chi.budget(s, s.player)
+    near = NEIGHBOURS[here]
+    walls = s.walls
+    if s.jumped:  # CRD-7: no step any more, but walls may still fall (Q31)
+        if budget >= POWER_COST:
+            add(out, DESTROY, near & walls)
+        out.append(STOP)
+        return out
+    closed = shut(s, piece, character)
+    season = s.board.seasons[s.season]
+    steps = near & ~(closed | walls | season)
+    if s.left > 0:
+        add(out, STEP, steps if s.must < 0 else 1 << s.must)
+    begun = s.steps > 0
+    easy = begun or (steps != 0 and s.left > 0)  # spending cannot strand the character (R01)
+    if budget > 0 and (easy or can_start(s, character, budget - 1, walls, s.left + 1)):
+        out.append(RAPID)
+    if budget >= POWER_COST:
+        rest = near & walls
+        while rest:
+            low = rest & -rest
+            if easy or can_start(s, character, budget - POWER_COST, walls ^ low, s.left):
+                out.append(DESTROY + low.bit_length() - 1)
+            rest ^= low
+        if s.must < 0:
+            if s.left > 0:
+                if cards.ready(s, cards.SNAKE_CARD):
+                    add(out, SNAKE, near & walls & ~closed)
+                if cards.ready(s, cards.CRANE_CARD):
+                    if can_crane(s, NORTH_TILE, closed):
+                        out.append(CRANE)
+                    if can_crane(s, SOUTH_TILE, closed):
+                        out.append(CRANE + 1)
+            if s.total == 0:
+                cards.add_jumps(s, here, closed, out)
+    if here == CENTER and not begun and s.must < 0 and s.left > 0:
+        add_removals(near & walls & ~(closed | season), steps, out)
+    if begun:
+        out.append(STOP)
+    return out
+
+
+def can_crane(s: WuWei, tile: int, closed: int) -> bool:
+    """CRD-3: to a yin-yang tile from anywhere; the trail keeps it from the one it stands on."""
+    return closed >> tile & 1 == 0
+
+
+def add_removals(behind: int, open_exits: int, out: list[int]) -> None:
+    """CTR-4, CTR-5: a free removal only when no exit is open and a wall hides one that could be entered."""
+    if open_exits & EXIT_BITS == 0:
+        for index in range(4):
+            if behind >> EXITS[index] & 1:
+                out.append(OPEN + index)
+
+
+def add(out: list[int], verb: int, where: int) -> None:
+    """Append one action of a family for each space of a set."""
+    while where:
+        low = where & -where
+        out.append(verb + low.bit_length() - 1)
+        where ^= low
+
+
+def do_move(s: WuWei, action: int) -> None:
+    """One decision of the moving character."""
+    if action < RAPID:
+        step(s, action - STEP)
+        after_step(s)
+    elif action == STOP:
+        finish_moving(s)
+    elif action >= OPEN:
+        s.must = EXITS[action - OPEN]
+        remove_wall(s, s.must, "remove")
+    else:
+        spend(s, action)
+
+
+def spend(s: WuWei, action: int) -> None:
+    """CHI-4 to CHI-6: pay first, by the payer's choice where there is one, then it happens."""
+    units = 1 if action == RAPID else POWER_COST
+    if chi.one_way(s, s.player, units):
+        chi.pay_forced(s, s.player, units)
+        manifest(s, action)
+    else:
+        s.ask(PAYING, s.player, units, action)
+
+
+def manifest(s: WuWei, action: int) -> None:
+    """What the chi was paid for."""
+    if action == RAPID:
+        s.left += 1
+        if s.journal is not None:
+            s.journal.note("rapid", {"seat": s.player})
+    elif action < SNAKE:
+        remove_wall(s, action - DESTROY, "destroy")
+    elif action < DRAGON:  # Snake and Crane are one step of the movement (CRD-2, CRD-3)
+        if action < CRANE:
+            cards.turn_over(s, cards.SNAKE_CARD)
+            step(s, action - SNAKE)
+        else:
+            cards.turn_over(s, cards.CRANE_CARD)
+            step(s, NORTH_TILE if action == CRANE else SOUTH_TILE)
+        after_step(s)
+    else:
+        target = cards.jump_target(s, action)
+        cards.turn_over(s, cards.animal_of(action))
+        step(s, target)
+        s.left = 0
+        s.jumped = True
+        after_step(s)
+
+
+def remove_wall(s: WuWei, space: int, how: str) -> None:
+    """CHI-5, CTR-4, PAL-5: a destroyed wall returns to the supply."""
+    s.walls &= ~(1 << space)
+    s.wall_supply += 1
+    if s.journal is not None:
+        s.journal.note(how, {"seat": s.player, "space": NAMES[space]})
+
+
+def step(s: WuWei, to: int) -> None:
+    """MOV-2: the character enters a space and uses one of the allowance."""
+    piece = s.lineage[s.player] + s.mover * MASTERS
+    if s.mover == 0:
+        s.student_trail |= 1 << to
+    else:
+        s.master_trail |= 1 << to
+    s.left -= 1
+    s.steps += 1
+    s.total += 1
+    s.must = -1
+    if s.journal is not None:
+        name = NAMES[s.at[piece]]
+        s.journal.note("step", {"seat": s.player, "piece": CHARACTERS[s.mover], "from": name, "to": NAMES[to]})
+    put(s, piece, to)
+
+
+def after_step(s: WuWei) -> None:
+    """A character that can do nothing more stops by itself."""
+    if s.stack and s.left == 0 and not s.jumped and chi.budget(s, s.player) == 0:
+        finish_moving(s)
+    elif s.stack and s.jumped and moving_choices(s) == [STOP]:
+        finish_moving(s)
+
+
+def put(s: WuWei, piece: int, to: int) -> None:
+    """Set a piece on a space; a yin-yang tile that becomes empty flips at once (MAS-4), and WIN-1 is tested."""
+    here = s.at[piece]
+    s.at[piece] = to
+    if (here == NORTH_TILE or here == SOUTH_TILE) and s.terms.level != INITIATE:
+        flip_if_empty(s, here)
+    if to == CENTER:
+        test_victory(s)
+
+
+def flip_if_empty(s: WuWei, tile: int) -> None:
+    for other in range(PIECES):
+        if s.at[other] == tile:
+            return
+    s.black ^= 1 if tile == NORTH_TILE else 2
+    if s.journal is not None:
+        side = s.black & 1 if tile == NORTH_TILE else s.black >> 1
+        s.journal.note("flip", {"space": NAMES[tile], "side": "black" if side else "white"})
+
+
+def test_victory(s: WuWei) -> None:
+    """WIN-1, TRN-4, Q37: student-master and master on C, with the marker; the game stops at once."""
+    for seat in range(s.seats):
+        animal = s.lineage[seat]
+        if animal >= 0 and s.at[animal] == CENTER and s.at[animal + MASTERS] == CENTER and s.is_student_master(seat):
+            if s.terms.win_needs_marker and not s.holds_marker(seat):
+                continue
+            s.winner = seat
+            s.ended = 1
+            s.stack.clear()
+            if s.journal is not None:
+                s.journal.note("win", {"seat": seat})
+            return
+
+
+def finish_moving(s: WuWei) -> None:
+    """The mover is done; with a student-master the other character may have the rest (MOV-5, MAS-3, MAS-5)."""
+    s.stack.pop()
+    piece = s.lineage[s.player] + s.mover * MASTERS
+    if s.journal is not None:
+        s.journal.note("stop", {"seat": s.player, "piece": CHARACTERS[s.mover], "at": NAMES[s.at[piece]]})
+    s.mover = -1
+    if s.first >= 0:
+        s.second = piece
+        return
+    s.first = piece
+    if not s.jumped and s.is_student_master(s.player) and (may_choose(s, 0) or may_choose(s, 1)):
+        s.ask(CHOOSE_MOVER, s.player)

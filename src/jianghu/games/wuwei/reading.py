@@ -1,0 +1,138 @@
+"""A position of Wu Wei from data: every entry is checked and named when it is wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, SEASONS, Board
+from jianghu.games.wuwei.phases import PHASES
+from jianghu.games.wuwei.setup import blank, edition_of
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.verbs import CHARACTERS
+from jianghu.kernel.game import Game
+from jianghu.kernel.position import Reader
+
+KEYS: Final = [
+    "temples", "palaces", "towns", "terrain", "lineages", "students", "masters", "dishonored", "chi", "supply",
+    "cards", "walls", "wall_supply", "element", "palace", "season", "moon", "tiles", "start", "player", "rounds",
+    "phase", "mover", "left", "steps", "total", "jumped", "must", "student_trail", "master_trail", "moved", "aligned",
+    "fists", "named", "winner", "ended",
+]  # fmt: skip
+SPENT: Final = [*ELEMENTS, *(f"{element} spent" for element in ELEMENTS)]
+
+
+def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei:
+    """The inverse of ``writing.write``."""
+    r.only(KEYS)
+    edition = edition_of(options)
+    s = blank(game, seats, read_board(r, options), options, edition)
+    s.lineage = [number - 1 for number in r.words("lineages", ["", *ANIMALS])]
+    if len(s.lineage) != seats:
+        r.fault("lineages", f"has {len(s.lineage)} entries instead of {seats}")
+    students = [number - 1 for number in r.words("students", ["", *NAMES])]
+    if len(students) != seats:
+        r.fault("students", f"has {len(students)} entries instead of {seats}")
+    for seat in range(seats):
+        if s.lineage[seat] >= 0:
+            if s.owner[s.lineage[seat]] >= 0:
+                r.fault(f"lineages[{seat}]", f"{ANIMALS[s.lineage[seat]]!r} belongs to two seats")
+            s.owner[s.lineage[seat]] = seat
+            s.at[s.lineage[seat]] = students[seat]
+    masters = r.part("masters")
+    masters.only(ANIMALS)
+    for animal in range(5):
+        s.at[animal + MASTERS] = masters.word(ANIMALS[animal], NAMES)
+    for animal in r.words("dishonored", ANIMALS):
+        s.plus &= ~(1 << animal + MASTERS)
+    s.chi = read_rows(r, "chi", seats, 0) + r.numbers("supply", 5, 0, 36)
+    read_cards(r, s)
+    s.walls = read_mask(r, "walls")
+    s.wall_supply = r.number("wall_supply", 0, 24)
+    s.element = r.word("element", ["", *ELEMENTS]) - 1
+    s.palace = r.word("palace", ["", *ELEMENTS]) - 1
+    s.season = r.word("season", ["", *SEASONS]) - 1
+    s.moon = r.flag("moon")
+    tiles = r.words("tiles", ["white", "black"])
+    if len(tiles) != 2:
+        r.fault("tiles", f"has {len(tiles)} entries instead of 2")
+    s.black = tiles[0] | tiles[1] << 1
+    s.start = r.number("start", 0, seats - 1)
+    s.player = r.number("player", 0, seats - 1)
+    s.rounds = r.number("rounds", 0, 2**30)
+    read_turn(r, s)
+    if r.items("fists"):
+        s.fists = read_rows(r, "fists", seats, -1)
+    s.named = r.number("named", -1, seats - 1)
+    s.winner = r.number("winner", -1, seats - 1)
+    s.ended = r.number("ended", 0, 2)
+    return s
+
+
+def read_turn(r: Reader, s: WuWei) -> None:
+    s.phase = r.word("phase", PHASES)
+    s.mover = r.word("mover", ["", *CHARACTERS]) - 1
+    s.left = r.number("left", 0, 200)
+    s.steps = r.number("steps", 0, 200)
+    s.total = r.number("total", 0, 200)
+    s.jumped = r.flag("jumped")
+    s.must = r.word("must", ["", *NAMES]) - 1
+    s.student_trail = read_mask(r, "student_trail")
+    s.master_trail = read_mask(r, "master_trail")
+    moved = [s.lineage[s.player] + character * MASTERS for character in r.words("moved", CHARACTERS)]
+    if len(moved) > 2:
+        r.fault("moved", "names more than two characters")
+    s.first = moved[0] if moved else -1
+    s.second = moved[1] if len(moved) == 2 else -1
+    s.aligned = r.number("aligned", 0, 2)
+
+
+def read_board(r: Reader, options: dict[str, object]) -> Board:
+    places: list[list[int]] = []
+    for key in ("temples", "palaces"):
+        part = r.part(key)
+        part.only(ELEMENTS)
+        places.append([part.word(element, NAMES[25:]) + 25 for element in ELEMENTS])
+    towns = [0] * 5
+    part = r.part("towns")
+    part.only(NAMES[25:])
+    for name in part.all():
+        towns[part.word(name, ELEMENTS)] |= 1 << NAMES.index(name)
+    terrain = [-1] * 25
+    part = r.part("terrain")
+    part.only(NAMES[:25])
+    for name in part.all():
+        terrain[NAMES.index(name)] = part.word(name, SEASONS)
+    edition = edition_of(options)
+    regions = edition.regions(options["earth_region"] == "inner")
+    return Board(places[0], places[1], towns, terrain, regions, edition.lineage_element)
+
+
+def read_cards(r: Reader, s: WuWei) -> None:
+    hands = r.items("cards")
+    if len(hands) != s.seats:
+        r.fault("cards", f"has {len(hands)} entries instead of {s.seats}")
+    for seat in range(s.seats):
+        hand = Reader(hands[seat], f"position.table.cards[{seat}]")
+        hand.only(ANIMALS)
+        for name in hand.all():
+            s.card[5 * seat + ANIMALS.index(name)] = hand.word(name, SPENT)
+        if s.lineage[seat] >= 0 and len(hand.all()) == 5:
+            s.plus |= 1 << s.lineage[seat]
+
+
+def read_rows(r: Reader, key: str, seats: int, low: int) -> list[int]:
+    rows = r.items(key)
+    if len(rows) != seats:
+        r.fault(key, f"has {len(rows)} entries instead of {seats}")
+    found: list[int] = []
+    for seat in range(seats):
+        found += Reader({f"[{seat}]": rows[seat]}, f"position.table.{key}").numbers(f"[{seat}]", 5, low, 36)
+    return found
+
+
+def read_mask(r: Reader, key: str) -> int:
+    found = 0
+    for space in r.words(key, NAMES):
+        found |= 1 << space
+    return found

@@ -1,0 +1,86 @@
+"""Wu Wei as a Game: what the kernel and everything above it ask of it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from jianghu.games.wuwei import invariants, reading, setup, text
+from jianghu.games.wuwei.edition import Edition
+from jianghu.games.wuwei.questions import QUESTIONS
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import LEVELS
+from jianghu.games.wuwei.verbs import VERBS
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.game import Game, Option
+from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.position import Reader
+from jianghu.kernel.state import State
+
+VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
+
+OPTIONS: Final = [
+    Option("level", "initiate", "The level of play.", [*LEVELS]),
+    Option("lineage_assignment", "random", "Lineages by lot, or chosen in turn order (SET-2).", ["random", "chosen"]),
+    Option(
+        "earth_region", "any", "Where the earth palace builds: anywhere, or in the inner ring (Q02).", ["any", "inner"]
+    ),
+    Option("paid_escape_counts", True, "Whether a way out that costs chi counts as able to move (Q15).", [True, False]),
+    Option("win_needs_marker", True, "Whether winning needs the lineage marker (Q37).", [True, False]),
+    Option(
+        "cultivate_requires_master_moved", False, "Whether only a master that moved cultivates (Q39).", [True, False]
+    ),
+    Option("max_rounds", None, "Stop without a winner after so many rounds (Q14, R04).", None, 1),
+]
+
+
+class WuWeiGame(Game):
+    """Wu Wei: Journey of the Changing Path, Initiate and Master level."""
+
+    def __init__(self) -> None:
+        super().__init__("wuwei", "Wu Wei", "無為", VERSION, VERBS, OPTIONS)
+        self.seat_counts = [2, 3, 4, 5]
+        self.minutes = 60
+        self.blurb = (
+            "Lead your student across a changing land to five masters, earn a card of each style, and bring student "
+            "and master home to the center before the others do. Seasons close the ways, walls rise, and chi turns "
+            "the course of things."
+        )
+        self.end_rule = "TRN-4"
+        self.questions = QUESTIONS
+
+    def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
+        return setup.setup(self, seats, options, dice, journal)
+
+    def read(self, reader: Reader, seats: int, options: dict[str, object]) -> State:
+        return reading.read(self, reader, seats, options)
+
+    def check(self, state: State) -> list[str]:
+        assert isinstance(state, WuWei)
+        return invariants.faults(state)
+
+    def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
+        return None if data is None else Edition(data).data
+
+    def rules(self) -> str:
+        return files("jianghu.games.wuwei").joinpath("rules.md").read_text(encoding="utf-8")
+
+    def draw(self, state: State, seat: int | None) -> str:
+        from jianghu.games.wuwei import drawing  # plain Python, and not needed by those who only play
+
+        assert isinstance(state, WuWei)
+        return drawing.draw(state, seat)
+
+    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        return text.tell(event, seat, names)
+
+    def prompt(self, state: State) -> str:
+        assert isinstance(state, WuWei)
+        return text.prompt(state)
+
+    def label(self, state: State, action: int) -> str:
+        assert isinstance(state, WuWei)
+        return text.label(state, action)
+
+
+GAME: Final = WuWeiGame()

@@ -1,0 +1,136 @@
+"""What a bot feels about a position: how far each lineage is from being passed on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.wuwei.board import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
+from jianghu.games.wuwei.phases import LINEAGES, TRACKERS
+from jianghu.games.wuwei.questions import MOVING, PAYING
+from jianghu.games.wuwei.terms import INITIATE, MASTERS
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+FAR: Final = 14  # farther than any way on the open board
+CARD: Final = 9.0  # what a card is worth, in spaces of way
+MARKER: Final = 6.0
+CHI: Final = 0.12  # a chi saves a space now and then
+SPENT: Final = 0.5
+
+
+def estimate(s: WuWei) -> list[float]:
+    """Each seat's share of the win, from the work that is left to each."""
+    if s.ended == 1:
+        return [1.0 if seat == s.winner else 0.0 for seat in range(s.seats)]
+    if s.ended == 2 or s.phase == LINEAGES or s.phase == TRACKERS:
+        return [1.0 / s.seats] * s.seats
+    if s.stack[-1].kind == PAYING:  # what the chi is for happens when it is paid: look through the payment
+        s = after_payment(s)
+        if s.ended == 1:
+            return estimate(s)
+    work = [work_left(s, seat) for seat in range(s.seats)]
+    mean = sum(work) / s.seats
+    shares: list[float] = []
+    for seat in range(s.seats):
+        share = 1.0 / s.seats + (mean - work[seat]) / 80.0
+        shares.append(min(0.99, max(0.01, share)))
+    return shares
+
+
+def after_payment(s: WuWei) -> WuWei:
+    from jianghu.games.wuwei import turn  # the flow imports the chapters, and the state imports this one
+
+    t = s.copy()
+    while t.stack and t.stack[-1].kind == PAYING:
+        turn.apply(t, t.legal()[-1])
+    return t
+
+
+def work_left(s: WuWei, seat: int) -> float:
+    """Cards still to earn, the way to the next lesson or to the center, the marker; chi makes it less."""
+    animal = s.lineage[seat]
+    student = s.at[animal]
+    master = s.at[animal + MASTERS]
+    closed = s.walls | s.board.seasons[s.season]
+    work = 0.0
+    if not s.holds_marker(seat):
+        work += MARKER
+    if not s.is_student_master(seat):
+        missing = 0
+        lessons = 0
+        for other in range(5):
+            if s.card[seat * 5 + other] < 0:
+                missing += 1
+                lessons |= lessons_of(s, other)
+        work += CARD * missing + steps_to_go(s, seat, 0, way(student, lessons, closed | CENTER_BIT))
+        work += stuck(s, seat, 0)
+    else:
+        work += steps_to_go(s, seat, 0, way(student, CENTER_BIT, closed))
+        if s.holds_marker(seat):
+            goal = CENTER_BIT
+        else:
+            goal = 1 << s.board.palaces[s.board.lineage_element[animal]]
+        work += steps_to_go(s, seat, 1, way(master, goal, closed))
+        if master != CENTER:
+            work += stuck(s, seat, 1)
+        elif student != CENTER:
+            work += stuck(s, seat, 0)
+    for e in range(5):
+        work -= CHI * (s.chi[seat * 5 + e] if s.chi[seat * 5 + e] < 12 else 12)
+        if s.card[seat * 5 + e] >= 5:
+            work += SPENT
+    return work
+
+
+def lessons_of(s: WuWei, animal: int) -> int:
+    """Where that animal is taught now."""
+    found = 0
+    if s.plus >> (animal + MASTERS) & 1:
+        found |= 1 << s.at[animal + MASTERS]
+    else:
+        found |= 1 << s.board.palaces[s.board.lineage_element[animal]]
+    if s.plus >> animal & 1:
+        found |= 1 << s.at[animal]
+    return found
+
+
+def steps_to_go(s: WuWei, seat: int, character: int, steps: int) -> float:
+    """The way, less what can still be walked of it in this very movement."""
+    if seat == s.player and s.mover == character and s.stack[-1].kind == MOVING:
+        steps = steps - s.left if steps > s.left else 0
+    return float(steps)
+
+
+def stuck(s: WuWei, seat: int, character: int) -> float:
+    """Master level: while the balance forbids the character that must move, the way to a tile counts (MAS-2)."""
+    if s.terms.level == INITIATE:
+        return 0.0
+    if character == 1 and s.black == 0:
+        other = s.at[s.lineage[seat]]
+    elif character == 0 and s.black == 3:
+        other = s.at[s.lineage[seat] + MASTERS]
+    else:
+        return 0.0
+    return 4.0 + float(way(other, YIN_YANG, s.walls | s.board.seasons[s.season]))
+
+
+def way(here: int, goals: int, closed: int) -> int:
+    """The number of steps to the nearest goal past walls and closed seasons, whoever stands about."""
+    if goals >> here & 1:
+        return 0
+    seen = closed | 1 << here
+    edge = 1 << here
+    steps = 0
+    while edge:
+        steps += 1
+        reached = 0
+        while edge:
+            low = edge & -edge
+            reached |= NEIGHBOURS[low.bit_length() - 1]
+            edge ^= low
+        if reached & goals:
+            return steps
+        edge = reached & ~seen
+        seen |= reached
+    return FAR

@@ -1,0 +1,138 @@
+"""From options to the first position (SET)."""
+
+from __future__ import annotations
+
+from jianghu.games.wuwei import turn
+from jianghu.games.wuwei.board import (
+    CORNERS,
+    DIRECTIONAL,
+    EXITS,
+    NORTH_TILE,
+    SOUTH_TILE,
+    SPACES,
+    TERRAIN,
+    Board,
+    spaces,
+)
+from jianghu.games.wuwei.edition import Edition, printed
+from jianghu.games.wuwei.phases import LINEAGES
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import MASTERS, PIECES, Terms
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.game import Game
+from jianghu.kernel.journal import Journal
+
+
+def edition_of(options: dict[str, object]) -> Edition:
+    data = options["edition"]
+    return Edition(data) if isinstance(data, dict) else printed()
+
+
+def setup(game: Game, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> WuWei:
+    """All that is random is drawn here: the board, the starting player and, unless chosen, the lineages."""
+    edition = edition_of(options)
+    s = blank(game, seats, make_board(edition, options, dice), options, edition)
+    s.journal = journal
+    s.start = dice.below(seats)  # SET-1
+    s.player = s.start
+    if journal is not None:
+        journal.note("start", {"seat": s.start})
+    if not s.terms.chosen_lineages:  # SET-2
+        animals = [0, 1, 2, 3, 4]
+        dice.shuffle(animals)
+        for seat in range(seats):
+            turn.take_lineage(s, seat, animals[seat])
+    turn.go_on(s)
+    return s
+
+
+def blank(game: Game, seats: int, board: Board, options: dict[str, object], edition: Edition) -> WuWei:
+    """The table before anybody has chosen anything (SET-3, SET-8, SET-10, SET-11)."""
+    s = WuWei(game, seats, board, Terms(options))
+    s.stack = []
+    s.lineage = [-1] * seats
+    s.owner = [-1] * 5
+    s.at = [-1] * PIECES
+    for animal in range(5):  # SET-10: all five masters on the temples of their elements, owned or not
+        s.at[animal + MASTERS] = board.temples[board.lineage_element[animal]]
+    s.plus = ((1 << 5) - 1) << MASTERS
+    s.chi = [0] * (5 * seats) + [edition.chi] * 5
+    s.card = [-1] * (5 * seats)
+    s.walls = 0
+    s.wall_supply = edition.walls - seats  # CMP-13
+    s.element = -1
+    s.palace = -1
+    s.season = -1
+    s.moon = False
+    s.black = edition.black[0] | edition.black[1] << 1
+    s.start = 0
+    s.player = 0
+    s.rounds = 0
+    s.phase = LINEAGES
+    s.mover = -1
+    s.left = 0
+    s.steps = 0
+    s.total = 0
+    s.jumped = False
+    s.must = -1
+    s.student_trail = 0
+    s.master_trail = 0
+    s.first = -1
+    s.second = -1
+    s.aligned = 0
+    s.fists = []
+    s.named = -1
+    s.winner = -1
+    s.ended = 0
+    return s
+
+
+def make_board(edition: Edition, options: dict[str, object], dice: Dice) -> Board:
+    """SET-3 to SET-6: temples and palaces, then towns, then terrain."""
+    fixed = set(CORNERS) | {NORTH_TILE, SOUTH_TILE} | set(spaces(DIRECTIONAL))
+    squares = [space for space in range(25, SPACES) if space not in fixed]
+    temples, palaces = place_temples_and_palaces(squares, dice)
+    towns = [0] * 5
+    for corner in range(4):
+        towns[edition.corner_towns[corner]] |= 1 << CORNERS[corner]
+    rest = [space for space in squares if space not in temples and space not in palaces]
+    dice.shuffle(rest)
+    place = 0
+    for element in range(5):  # SET-5
+        for _i in range(edition.random_towns[element]):
+            towns[element] |= 1 << rest[place]
+            place += 1
+    terrain = [-1] * 25
+    for exit in range(4):  # SET-6, CMP-12
+        terrain[EXITS[exit]] = edition.center_seasons[exit]
+    tiles = [season for season in range(4) for _i in range(5)]
+    dice.shuffle(tiles)
+    for space in spaces(TERRAIN):
+        if terrain[space] < 0:
+            terrain[space] = tiles.pop()
+    regions = edition.regions(options["earth_region"] == "inner")
+    return Board(temples, palaces, towns, terrain, regions, edition.lineage_element)
+
+
+def place_temples_and_palaces(squares: list[int], dice: Dice) -> tuple[list[int], list[int]]:
+    """SET-4, Q07: uniform over all placements in which no octagon touches two temples or two palaces."""
+    pool = squares.copy()
+    while True:
+        for i in range(10):  # the first ten of a shuffle are enough
+            j = i + dice.below(len(pool) - i)
+            kept = pool[i]
+            pool[i] = pool[j]
+            pool[j] = kept
+        if apart(pool, 0) and apart(pool, 5):
+            return pool[:5], pool[5:10]
+
+
+def apart(pool: list[int], start: int) -> bool:
+    """Whether five squares are pairwise two or more rows or columns apart, so that none share an octagon."""
+    for a in range(start, start + 5):
+        for b in range(a + 1, start + 5):
+            rows = (pool[a] - 25) // 6 - (pool[b] - 25) // 6
+            columns = (pool[a] - 25) % 6 - (pool[b] - 25) % 6
+            if -2 < rows < 2 and -2 < columns < 2:
+                return False
+    return True

@@ -1,0 +1,196 @@
+"""A position of Wu Wei: its fields, copying, hiding and imagining. The chapters of the rules are in their own files."""
+
+from __future__ import annotations
+
+from jianghu.games.wuwei import gathering, refusals, sense, turn, writing
+from jianghu.games.wuwei.board import CENTER_BIT, Board
+from jianghu.games.wuwei.terms import MASTERS, PIECES, Terms
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.frame import Frame
+from jianghu.kernel.game import Game
+from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.result import Result
+from jianghu.kernel.state import State
+
+
+class WuWei(State):
+    """All that is true at the table.
+
+    Lists that change only now and then (``lineage``, ``owner``, ``fists``) are replaced, never written into, so that
+    copies share them.
+    """
+
+    board: Board
+    terms: Terms
+    lineage: list[int]  # by seat: the animal, -1 before it is chosen
+    owner: list[int]  # by animal: the seat, -1 for an unowned lineage
+    at: list[int]  # by piece: the space, -1 off the board
+    plus: int  # the set of pieces that lie plus side up
+    chi: list[int]  # five for each seat, then the five of the supply
+    card: list[int]  # five for each seat, by animal: -1 none, 0-4 the element unspent, 5-9 spent
+    walls: int
+    wall_supply: int
+    element: int  # the active element, -1 before it is set
+    palace: int  # the inactive palace
+    season: int
+    moon: bool  # a gathering is pending
+    black: int  # bit 0: the north tile shows black, bit 1: the south tile
+    start: int  # who has the starting-player marker
+    player: int  # whose turn it is
+    rounds: int
+
+    # The running turn
+    phase: int  # which part of the turn comes when nothing is asked any more
+    mover: int  # 0 student, 1 master, -1 nobody
+    left: int  # spaces left of the allowance
+    steps: int  # made by the mover
+    total: int  # made in this turn
+    jumped: bool  # a Dragon, Tiger or Leopard was the whole movement
+    must: int  # the octagon that a free removal at the center leads to, else -1
+    student_trail: int  # spaces occupied this turn
+    master_trail: int
+    first: int  # pieces that moved, in the order of finishing
+    second: int
+    aligned: int  # how many of them have aligned
+    fists: list[int]  # in a gathering: five for each seat, chi of the active element offered from each element
+
+    named: int  # in a gathering: who will be the starting player, -1 before that is said
+
+    winner: int
+    ended: int  # 0 no, 1 won, 2 stopped by max_rounds
+
+    def __init__(self, game: Game, seats: int, board: Board, terms: Terms) -> None:
+        super().__init__(game, seats)
+        self.board = board
+        self.terms = terms
+
+    def legal(self) -> list[int]:
+        if not self.stack:
+            return []
+        return turn.legal(self)
+
+    def apply(self, action: int, dice: Dice) -> None:
+        turn.apply(self, action)
+
+    def why_not(self, action: int) -> Refusal | None:
+        return refusals.why_not(self, action)
+
+    def copy(self) -> WuWei:
+        t = WuWei(self.game, self.seats, self.board, self.terms)
+        t.stack = self.stack.copy()
+        t.lineage = self.lineage
+        t.owner = self.owner
+        t.at = self.at.copy()
+        t.plus = self.plus
+        t.chi = self.chi.copy()
+        t.card = self.card.copy()
+        t.walls = self.walls
+        t.wall_supply = self.wall_supply
+        t.element = self.element
+        t.palace = self.palace
+        t.season = self.season
+        t.moon = self.moon
+        t.black = self.black
+        t.start = self.start
+        t.player = self.player
+        t.rounds = self.rounds
+        t.phase = self.phase
+        t.mover = self.mover
+        t.left = self.left
+        t.steps = self.steps
+        t.total = self.total
+        t.jumped = self.jumped
+        t.must = self.must
+        t.student_trail = self.student_trail
+        t.master_trail = self.master_trail
+        t.first = self.first
+        t.second = self.second
+        t.aligned = self.aligned
+        t.fists = self.fists
+        t.named = self.named
+        t.winner = self.winner
+        t.ended = self.ended
+        return t
+
+    def hide(self, seat: int | None) -> WuWei:
+        t = self.copy()
+        gathering.hide_fists(t, -1 if seat is None else seat)
+        return t
+
+    def imagine(self, seat: int, dice: Dice) -> WuWei:
+        t = self.hide(seat)
+        gathering.imagine_fists(t, dice)
+        return t
+
+    def result(self) -> Result | None:
+        if self.ended == 1:
+            return Result.won(self.seats, [self.winner], "WIN-1", "passed on the lineage at the center")
+        if self.ended == 2:
+            everybody = list(range(self.seats))
+            return Result.won(self.seats, everybody, "R04", "stopped after the agreed number of rounds")
+        return None
+
+    def sense(self) -> list[float]:
+        return sense.estimate(self)
+
+    def write(self) -> dict[str, object]:
+        return writing.write(self)
+
+    def options(self) -> dict[str, object]:
+        return self.terms.options
+
+    # Words of the rulebook ------------------------------------------------------------------------------------
+
+    def student_of(self, seat: int) -> int:
+        """The student piece of a seat."""
+        return self.lineage[seat]
+
+    def master_of(self, seat: int) -> int:
+        """The master piece of a seat."""
+        return self.lineage[seat] + MASTERS
+
+    def is_student_master(self, seat: int) -> bool:
+        """DEV-5: the student with five cards lies plus up."""
+        return self.plus >> self.lineage[seat] & 1 == 1
+
+    def holds_marker(self, seat: int) -> bool:
+        """MED-7: a master whose marker is lost lies minus up."""
+        return self.plus >> (self.lineage[seat] + MASTERS) & 1 == 1
+
+    def same_sign(self, piece: int) -> int:
+        """SHR-1: the spaces outside C where another piece of the same sign stands."""
+        found = 0
+        plus = self.plus
+        mine = plus >> piece & 1
+        at = self.at
+        for other in range(PIECES):
+            if plus >> other & 1 == mine and other != piece:
+                space = at[other]
+                if space >= 0:
+                    found |= 1 << space
+        return found & ~CENTER_BIT
+
+    def occupied(self) -> int:
+        """All spaces with a character on them."""
+        found = 0
+        for space in self.at:
+            if space >= 0:
+                found |= 1 << space
+        return found
+
+    def supply(self, element: int) -> int:
+        return self.chi[self.seats * 5 + element]
+
+    def gain(self, seat: int, element: int, count: int) -> int:
+        """CHI-7: take as many as the supply holds; gives the number taken."""
+        supply = self.seats * 5 + element
+        taken = self.chi[supply]
+        if taken > count:
+            taken = count
+        self.chi[supply] -= taken
+        self.chi[seat * 5 + element] += taken
+        return taken
+
+    def ask(self, kind: int, seat: int, x: int = 0, y: int = 0) -> None:
+        """Put a decision on top of the stack."""
+        self.stack.append(Frame(kind, seat, x, y))

@@ -1,0 +1,92 @@
+"""The vocabulary of Wu Wei. The numbers are written out so that compiled code inlines them; a check compares them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, EXITS, NAMES, SEASONS
+from jianghu.kernel.verbs import Verb, Verbs
+
+# Setting up
+LINEAGE: Final = 0
+ELEMENT: Final = 5
+PALACE: Final = 10
+SEASON: Final = 15
+# Meditate
+PUNISH: Final = 19
+LOSE: Final = 21
+# Move
+MOVE: Final = 26
+STEP: Final = 28
+RAPID: Final = 89
+DESTROY: Final = 90
+SNAKE: Final = 115
+CRANE: Final = 140
+DRAGON: Final = 142
+TIGER: Final = 143
+LEOPARD: Final = 144
+OPEN: Final = 180
+STOP: Final = 184
+PAY: Final = 185
+SETTLE: Final = 190
+# Align with nature
+BUILD: Final = 191
+TAKE: Final = 216
+DECLINE: Final = 241
+# Develop discipline
+LEARN: Final = 242
+# Gathering
+OFFER: Final = 267
+JUDGE: Final = 452
+NAME: Final = 457
+GIVE: Final = 462
+END: Final = 647
+
+CHARACTERS: Final = ["student", "master"]
+AMOUNTS: Final = 37  # 0 to 36 chi
+_octagons = NAMES[:25]
+_seats = ["0", "1", "2", "3", "4"]
+
+VERBS: Final = Verbs(
+    [
+        Verb("lineage", ["animal"], ANIMALS),
+        Verb("element", ["element"], ELEMENTS),
+        Verb("palace", ["element"], ELEMENTS),
+        Verb("season", ["season"], SEASONS),
+        Verb("punish", ["character"], CHARACTERS),
+        Verb("lose", ["animal"], ANIMALS),
+        Verb("move", ["character"], CHARACTERS),
+        Verb("step", ["to"], NAMES),
+        Verb("rapid"),
+        Verb("destroy", ["wall"], _octagons),
+        Verb("snake", ["to"], _octagons),
+        Verb("crane", ["to"], ["S11", "S44"]),
+        Verb("dragon"),
+        Verb("tiger"),
+        Verb("leopard", ["to"], NAMES[25:]),
+        Verb("open", ["wall"], [NAMES[space] for space in EXITS]),
+        Verb("stop"),
+        Verb("pay", ["element"], ELEMENTS),
+        Verb("settle"),
+        Verb("build", ["on"], _octagons),
+        Verb("take", ["wall"], _octagons),
+        Verb("decline"),
+        Verb("learn", ["animal", "element"], [f"{animal} {element}" for animal in ANIMALS for element in ELEMENTS]),
+        Verb("offer", ["element", "count"], [f"{element} {n}" for element in ELEMENTS for n in range(AMOUNTS)]),
+        Verb("judge", ["seat"], _seats),
+        Verb("name", ["seat"], _seats),
+        Verb("give", ["seat", "count"], [f"{seat} {n}" for seat in _seats for n in range(AMOUNTS)]),
+    ]
+)
+
+
+def _check() -> None:
+    written = [
+        LINEAGE, ELEMENT, PALACE, SEASON, PUNISH, LOSE, MOVE, STEP, RAPID, DESTROY, SNAKE, CRANE, DRAGON, TIGER,
+        LEOPARD, OPEN, STOP, PAY, SETTLE, BUILD, TAKE, DECLINE, LEARN, OFFER, JUDGE, NAME, GIVE,
+    ]  # fmt: skip
+    if written != [VERBS.start(verb.name) for verb in VERBS.families] or len(VERBS) != END:
+        raise ValueError("the numbers above do not agree with the vocabulary")
+
+
+_check()

@@ -1,0 +1,74 @@
+"""The position of Wu Wei as data that a person can read and write."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, SEASONS, names, spaces
+from jianghu.games.wuwei.phases import PHASES
+from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.verbs import CHARACTERS
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.state import WuWei
+
+
+def write(s: WuWei) -> dict[str, object]:
+    """Everything by its name in the rulebook; ``reading.read`` is its inverse."""
+    b = s.board
+    towns: dict[str, object] = {}
+    for element in range(5):
+        for space in spaces(b.towns[element]):
+            towns[NAMES[space]] = ELEMENTS[element]
+    return {
+        "temples": {ELEMENTS[e]: NAMES[b.temples[e]] for e in range(5)},
+        "palaces": {ELEMENTS[e]: NAMES[b.palaces[e]] for e in range(5)},
+        "towns": towns,
+        "terrain": {NAMES[space]: SEASONS[b.terrain[space]] for space in range(25) if b.terrain[space] >= 0},
+        "lineages": [ANIMALS[animal] if animal >= 0 else "" for animal in s.lineage],
+        "students": [space_name(s.at[animal]) if animal >= 0 else "" for animal in s.lineage],
+        "masters": {ANIMALS[a]: space_name(s.at[a + MASTERS]) for a in range(5)},
+        "dishonored": [ANIMALS[a] for a in range(5) if s.plus >> (a + MASTERS) & 1 == 0],
+        "chi": [s.chi[5 * seat : 5 * seat + 5] for seat in range(s.seats)],
+        "supply": s.chi[5 * s.seats :],
+        "cards": [write_cards(s, seat) for seat in range(s.seats)],
+        "walls": names(s.walls),
+        "wall_supply": s.wall_supply,
+        "element": ELEMENTS[s.element] if s.element >= 0 else "",
+        "palace": ELEMENTS[s.palace] if s.palace >= 0 else "",
+        "season": SEASONS[s.season] if s.season >= 0 else "",
+        "moon": s.moon,
+        "tiles": ["black" if s.black >> tile & 1 else "white" for tile in range(2)],
+        "start": s.start,
+        "player": s.player,
+        "rounds": s.rounds,
+        "phase": PHASES[s.phase],
+        "mover": CHARACTERS[s.mover] if s.mover >= 0 else "",
+        "left": s.left,
+        "steps": s.steps,
+        "total": s.total,
+        "jumped": s.jumped,
+        "must": space_name(s.must),
+        "student_trail": names(s.student_trail),
+        "master_trail": names(s.master_trail),
+        "moved": [CHARACTERS[piece // MASTERS] for piece in (s.first, s.second) if piece >= 0],
+        "aligned": s.aligned,
+        "fists": [s.fists[5 * seat : 5 * seat + 5] for seat in range(s.seats)] if s.fists else [],
+        "named": s.named,
+        "winner": s.winner,
+        "ended": s.ended,
+    }
+
+
+def write_cards(s: WuWei, seat: int) -> dict[str, object]:
+    """The cards of a seat: ``{"snake": "wood", "crane": "fire spent"}``."""
+    held: dict[str, object] = {}
+    for animal in range(5):
+        card = s.card[5 * seat + animal]
+        if card >= 0:
+            held[ANIMALS[animal]] = ELEMENTS[card % 5] + (" spent" if card >= 5 else "")
+    return held
+
+
+def space_name(space: int) -> str:
+    return NAMES[space] if space >= 0 else ""

@@ -1,0 +1,167 @@
+"""A rulebook: what the kernel and everything above it ask of a game."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from jianghu.errors import BadOption
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.journal import Journal
+from jianghu.kernel.position import Reader
+from jianghu.kernel.verbs import Verbs
+
+if TYPE_CHECKING:
+    from jianghu.kernel.journal import Event
+    from jianghu.kernel.state import State
+
+RULE: Final = re.compile(r"^\*\*([A-Z]+-?\d+)\*\* \[(\w+)\] (.+)$", re.MULTILINE)
+
+
+class Option:
+    """Something that may be chosen before a game.
+
+    With ``choices`` the value is one of them. Without, it is a whole number of at least ``least``, or None.
+    """
+
+    def __init__(self, name: str, default: object, text: str, choices: list[object] | None = None, least: int = 0):
+        self.name: Final = name
+        self.default: Final = default
+        self.text: Final = text
+        self.choices: Final = choices
+        self.least: Final = least
+
+    def check(self, value: object) -> object:
+        """The value as the rules want it (a word from the command line is turned into it), or BadOption."""
+        if self.choices is not None:
+            for choice in self.choices:
+                if value == choice or (isinstance(value, str) and value.lower() == self._word(choice)):
+                    return choice
+            words = ", ".join(self._word(choice) for choice in self.choices)
+            raise BadOption(f"option {self.name}: {value!r} is not one of {words}")
+        if value is None or (isinstance(value, str) and value.lower() == "none"):
+            return None
+        if isinstance(value, str) and value.isdigit():
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or value < self.least:
+            raise BadOption(f"option {self.name}: {value!r} is not a whole number from {self.least} on, nor none")
+        return value
+
+    def allowed(self) -> str:
+        """What may be given, for people."""
+        if self.choices is None:
+            return f"none, or a number from {self.least}"
+        return ", ".join(self._word(choice) for choice in self.choices)
+
+    @staticmethod
+    def _word(value: object) -> str:
+        return str(value).lower()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The base of every game. A game sets these fields and fills in the methods that raise NotImplementedError."""
+
+    def __init__(self, id: str, title: str, glyphs: str, version: str, verbs: Verbs, options: list[Option]) -> None:
+        self.id: str = id
+        self.title: str = title
+        self.glyphs: str = glyphs
+        self.version: str = version
+        self.verbs: Verbs = verbs
+        self.options: list[Option] = options
+        self.seat_counts: list[int] = []
+        self.minutes: int = 60
+        self.blurb: str = ""
+        self.end_rule: str = ""
+        self.questions: list[str] = []  # the names of the frames' kinds
+
+    def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
+        """The first position. ``options`` is complete and checked."""
+        raise NotImplementedError
+
+    def read(self, reader: Reader, seats: int, options: dict[str, object]) -> State:
+        """A state from the game's own part of a position; the frames are put in by the kernel."""
+        raise NotImplementedError
+
+    def check(self, state: State) -> list[str]:
+        """Conservation laws and invariants that do not hold, in words; a sound state gives an empty list."""
+        raise NotImplementedError
+
+    def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
+        """Check the data of a corrected edition: BadEdition names the entry. None stands for the printed one."""
+        raise NotImplementedError
+
+    def rules(self) -> str:
+        """The rulebook in our own words, as Markdown with numbered rules."""
+        raise NotImplementedError
+
+    def draw(self, state: State, seat: int | None) -> str:
+        """The table as that seat sees it (None: a spectator), as SVG text."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        """One event of the journal as a sentence for that seat."""
+        raise NotImplementedError
+
+    def prompt(self, state: State) -> str:
+        """What the seat to decide is asked, as a sentence."""
+        raise NotImplementedError
+
+    def label(self, state: State, action: int) -> str:
+        """An action as a player would say it, with what it costs."""
+        raise NotImplementedError
+
+    # What every game has --------------------------------------------------------------------------------------
+
+    def new(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None = None) -> State:
+        """The first position with these options, the rest by default. BadOption names what is wrong."""
+        self.check_seats(seats)
+        state = self.setup(seats, self.complete(options), dice, journal)
+        return state
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seat_counts:
+            allowed = f"{self.seat_counts[0]} to {self.seat_counts[-1]}"
+            raise BadOption(f"{self.title} is played by {allowed} seats, not by {seats}")
+
+    def complete(self, given: dict[str, object]) -> dict[str, object]:
+        """All options: the given ones checked, the others by default."""
+        full: dict[str, object] = {}
+        for option in self.options:
+            full[option.name] = option.check(given[option.name]) if option.name in given else option.default
+        edition = given.get("edition")
+        if edition is not None and not isinstance(edition, dict):
+            raise BadOption("option edition: it must be the data of an edition file")
+        full["edition"] = self.edition(edition)
+        for name in given:
+            if name not in full:
+                known = ", ".join(option.name for option in self.options)
+                raise BadOption(f"{self.title} has no option {name!r}; it has {known}, edition")
+        return full
+
+    def from_position(self, data: object) -> State:
+        """A state from its position; BadPosition names the entry that is wrong."""
+        reader = Reader(data, "position")
+        reader.only(["game", "rules", "seats", "options", "asked", "table"])
+        if reader.text("game") != self.id:
+            reader.fault("game", f"is {reader.text('game')!r}, not {self.id!r}")
+        if reader.text("rules") != self.version:
+            reader.fault("rules", f"is of rules {reader.text('rules')!r}; these are {self.version!r}")
+        seats = reader.number("seats", 1, 99)
+        try:
+            self.check_seats(seats)
+            options = self.complete(reader.part("options").all())
+        except BadOption as error:
+            reader.fault("options", str(error))
+            raise
+        state = self.read(reader.part("table"), seats, options)
+        state.stack = reader.frames("asked", self.questions, seats)
+        for fault in self.check(state):
+            reader.fault("table", fault)
+        return state
+
+    def rule_ids(self) -> dict[str, str]:
+        """Every numbered rule: its id and its text."""
+        return {match.group(1): match.group(3) for match in RULE.finditer(self.rules())}

@@ -1,0 +1,59 @@
+"""What happened, as typed events: what drives the log, animation, spectators, replay text and translation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Value = str | int
+"""A parameter: a number, or the word of a thing (a space, a piece, a card)."""
+
+
+class Event:
+    """A message id with parameters. ``private`` holds what only the seats in ``sees`` may know of it.
+
+    ``reveals`` marks that something hidden came to light: undo never reaches behind it.
+    """
+
+    __slots__ = ("kind", "private", "public", "reveals", "sees")
+
+    def __init__(
+        self,
+        kind: str,
+        public: dict[str, Value],
+        private: dict[str, Value] | None = None,
+        sees: int = -1,
+        reveals: bool = False,
+    ) -> None:
+        self.kind: Final = kind
+        self.public: Final = public
+        self.private: Final = private
+        self.sees: Final = sees
+        self.reveals: Final = reveals
+
+    def seen_by(self, seat: int | None) -> dict[str, Value]:
+        """The parameters that a seat (None: a spectator) may read."""
+        if self.private is not None and seat is not None and seat == self.sees:
+            return {**self.public, **self.private}
+        return self.public
+
+
+class Journal:
+    """The events of a game so far. A state without one (``journal is None``) spends nothing on it."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def note(self, kind: str, public: dict[str, Value]) -> None:
+        """Something that everybody sees."""
+        self.events.append(Event(kind, public))
+
+    def whisper(self, kind: str, public: dict[str, Value], seat: int, private: dict[str, Value]) -> None:
+        """Something of which only one seat knows the private half."""
+        self.events.append(Event(kind, public, private, seat))
+
+    def reveal(self, kind: str, public: dict[str, Value]) -> None:
+        """Something hidden comes to light for everybody."""
+        self.events.append(Event(kind, public, reveals=True))
+
+    def __len__(self) -> int:
+        return len(self.events)

@@ -1,0 +1,98 @@
+"""A game as data: what was agreed, the dice, the words of every decision and a hash of what each led to."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from jianghu.errors import BadPosition, BadRecord
+from jianghu.kernel.dice import Dice, SealedDice
+from jianghu.kernel.position import Reader
+
+FORMAT: Final = 1
+UNDO: Final = "undo"
+
+
+class Record:
+    """A whole game, or the beginning of one. ``steps`` are pairs of words and the hash after them.
+
+    The words are an action's, or ``undo``, which takes back the decision before it. Undone decisions stay in the
+    record: dice are never turned back, so that nobody can play a roll twice.
+    """
+
+    def __init__(self, game: str, rules: str, options: dict[str, object], names: list[str], key: str) -> None:
+        self.game: Final = game
+        self.rules: Final = rules
+        self.options: Final = options
+        self.names: Final = names
+        self.key: Final = key
+        self.start: str = ""
+        self.steps: list[tuple[str, str]] = []
+
+    def dice(self) -> Dice:
+        """The dice of this game from their beginning: sealed with a key, or the fast ones of a seed."""
+        if self.key.startswith("seed:"):
+            return Dice(int(self.key[5:]))
+        return SealedDice(self.key)
+
+    def to_data(self) -> dict[str, object]:
+        """Plain data for JSON."""
+        return {
+            "jianghu": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "seats": self.names,
+            "dice": self.key,
+            "start": self.start,
+            "steps": [[words, digest] for words, digest in self.steps],
+        }
+
+    def to_text(self) -> str:
+        """JSON, with one decision on each line."""
+        data = self.to_data()
+        steps = data.pop("steps")
+        head = json.dumps(data, ensure_ascii=False, indent=1)
+        assert isinstance(steps, list)
+        lines = ",\n".join("  " + json.dumps(step) for step in steps)
+        return f'{head[:-2]},\n "steps": [\n{lines}\n ]\n}}\n'
+
+    @staticmethod
+    def from_text(text: str) -> Record:
+        """A record from its JSON; BadRecord says what is wrong with it."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadRecord(f"the record is not whole JSON: {error}") from None
+        try:
+            return Record.from_data(data)
+        except BadPosition as error:
+            raise BadRecord(str(error)) from None
+
+    @staticmethod
+    def from_data(data: object) -> Record:
+        reader = Reader(data, "record")
+        reader.only(["jianghu", "game", "rules", "options", "seats", "dice", "start", "steps"])
+        reader.number("jianghu", FORMAT, FORMAT)
+        names = [name if isinstance(name, str) else "" for name in reader.items("seats")]
+        for i, name in enumerate(names):
+            if not name:
+                reader.fault(f"seats[{i}]", "is not a name")
+        key = reader.text("dice")
+        if key.startswith("seed:"):
+            if not key[5:].lstrip("-").isdigit():
+                reader.fault("dice", f"{key!r} is not a seed")
+        elif len(key) < 32 or len(key) > 128 or len(key) % 2 or key.strip("0123456789abcdef"):
+            reader.fault("dice", "is neither seed:NUMBER nor a key of 16 to 64 bytes in hexadecimal")
+        record = Record(reader.text("game"), reader.text("rules"), reader.part("options").all(), names, key)
+        record.start = reader.text("start")
+        for i, step in enumerate(reader.items("steps")):
+            if not isinstance(step, list) or len(step) != 2:
+                reader.fault(f"steps[{i}]", "is not a pair of words and a hash")
+                raise AssertionError
+            words, digest = step
+            if not isinstance(words, str) or not isinstance(digest, str):
+                reader.fault(f"steps[{i}]", "is not a pair of words and a hash")
+                raise AssertionError
+            record.steps.append((words, digest))
+        return record

@@ -1,0 +1,36 @@
+"""Which games there are: every package may add some through the entry point group ``jianghu.games``."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from jianghu.errors import UnknownGame
+from jianghu.kernel.game import Game
+
+GROUP: Final = "jianghu.games"
+_loaded: Final[dict[str, Game]] = {}
+
+
+def ids() -> list[str]:
+    """The ids of all installed games, sorted."""
+    return sorted({point.name for point in _points()} | set(_loaded))
+
+
+def game(id: str) -> Game:
+    """The game of that id, loaded when first asked for."""
+    if id not in _loaded:
+        for point in _points():
+            if point.name == id:
+                found = point.load()
+                if not isinstance(found, Game):
+                    raise UnknownGame(f"the entry point {id!r} of {GROUP} is not a Game")
+                _loaded[id] = found
+                break
+        else:
+            raise UnknownGame(f"there is no game {id!r}; there are {', '.join(ids())}")
+    return _loaded[id]
+
+
+def _points() -> list[EntryPoint]:
+    return list(entry_points(group=GROUP))

@@ -1,0 +1,140 @@
+"""A position: all that is true at the table, and nothing about luck to come."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from jianghu.errors import IllegalAction
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.frame import Frame
+from jianghu.kernel.journal import Journal
+from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.result import Result
+
+if TYPE_CHECKING:
+    from jianghu.kernel.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The base of every game's position.
+
+    A game declares its fields in the class body, sets them in its setup and in ``copy``, and fills in the methods
+    below that raise NotImplementedError. ``stack`` holds the pending decisions, the one that is asked now on top;
+    an empty stack means that the game is over.
+    """
+
+    stack: list[Frame]
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game: Game = game
+        self.seats: int = seats
+        self.journal: Journal | None = None
+
+    # What a game fills in ---------------------------------------------------------------------------------------
+
+    def legal(self) -> list[int]:
+        """The actions that the seat to decide may choose from: sorted, unique, empty only when the game is over."""
+        raise NotImplementedError
+
+    def apply(self, action: int, dice: Dice) -> None:
+        """Play a legal action, unchecked: the inner call of searches and simulations."""
+        raise NotImplementedError
+
+    def why_not(self, action: int) -> Refusal | None:
+        """The rule that forbids an action of the vocabulary now; None when it is legal. Asked before the end only."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent copy without the journal."""
+        raise NotImplementedError
+
+    def hide(self, seat: int | None) -> State:
+        """A copy without what that seat (None: a spectator) may not know: all that players and drawings are given."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        """A copy in which the hidden part is a random guess that agrees with all that the seat has seen."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        raise NotImplementedError
+
+    def sense(self) -> list[float]:
+        """What a bot feels about the position: an estimate of each seat's payoff."""
+        raise NotImplementedError
+
+    def write(self) -> dict[str, object]:
+        """The game's own part of the position: numbers, strings, lists and dictionaries of them."""
+        raise NotImplementedError
+
+    def options(self) -> dict[str, object]:
+        """The options that this game is played with, all of them."""
+        raise NotImplementedError
+
+    # What every game has --------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        if not self.stack:
+            return None
+        return self.stack[-1].seat
+
+    def asked(self) -> int:
+        """Whose decision it is, as a plain number for hot code: -1 when the game is over."""
+        if not self.stack:
+            return -1
+        return self.stack[-1].seat
+
+    def refusal(self, action: int) -> Refusal | None:
+        """None when the action is legal now, else the rule and the reason."""
+        self.game.verbs.words(action)
+        if not self.stack:
+            return Refusal(self.game.end_rule, "The game is over.")
+        return self.why_not(action)
+
+    def play(self, action: int, dice: Dice) -> None:
+        """Play an action. An illegal one raises IllegalAction, which carries the refusal, and changes nothing."""
+        refusal = self.refusal(action)
+        if refusal is not None:
+            raise IllegalAction(self.words(action), refusal)
+        self.apply(action, dice)
+
+    def words(self, action: int) -> str:
+        """An action in words."""
+        return self.game.verbs.words(action)
+
+    def action(self, words: str) -> int:
+        """The number of an action from its words; BadWords when there is none."""
+        return self.game.verbs.action(words)
+
+    def position(self) -> dict[str, object]:
+        """The whole position as data for JSON, at any decision; ``jianghu.position`` reads it back."""
+        asked = [[self.game.questions[frame.kind], frame.seat, frame.x, frame.y] for frame in self.stack]
+        return {
+            "game": self.game.id,
+            "rules": self.game.version,
+            "seats": self.seats,
+            "options": self.options(),
+            "asked": asked,
+            "table": self.write(),
+        }
+
+    def digest(self) -> str:
+        """A short hash of the position, equal in every build."""
+        text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Compiled classes cannot be pickled field by field; a position goes anywhere.
+        return self.game.from_position, (self.position(),)
+
+    def _repr_svg_(self) -> str:
+        # A notebook shows the table as a spectator sees it: it must not leak hands by accident.
+        return self.game.draw(self, None)

@@ -1,0 +1,120 @@
+"""A game being played: a state with its dice, journal and record, and undo up to the horizon."""
+
+from __future__ import annotations
+
+import secrets
+
+from jianghu.errors import BadOption, BadRecord, IllegalAction, JianghuError, NoUndo
+from jianghu.kernel.game import Game
+from jianghu.kernel.journal import Journal
+from jianghu.kernel.record import UNDO, Record
+from jianghu.kernel.registry import game as find_game
+from jianghu.kernel.state import State
+
+
+class Table:
+    """The one place where live games happen: the terminal and the web table both sit on it.
+
+    ``record`` always holds all that is needed to come back to this very state.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record: Record = record
+        self.game: Game = find_game(record.game)
+        self.game.check_seats(len(record.names))
+        self._dice = record.dice()
+        self._journal = Journal()
+        self.state: State = self.game.new(len(record.names), record.options, self._dice, self._journal)
+        # States before each decision with the journal's length then; those up to the horizon can be taken back to.
+        self._past: list[tuple[State, int]] = []
+        self._horizon: int = 0
+
+    @staticmethod
+    def new(game: Game, names: list[str], options: dict[str, object], seed: int | None = None) -> Table:
+        """Sit down to a new game: with a seed it can be repeated, without one its dice are sealed."""
+        key = secrets.token_hex(16) if seed is None else f"seed:{seed}"
+        full = game.complete(options)
+        table = Table(Record(game.id, game.version, full, names, key))
+        table.record.start = table.state.digest()
+        return table
+
+    @staticmethod
+    def open(record: Record, upto: int | None = None) -> Table:
+        """Follow a record to its end (or through ``upto`` entries), checking every hash on the way."""
+        try:
+            found = find_game(record.game)
+            if record.rules != found.version:
+                raise BadRecord(
+                    f"the record is of rules {record.rules!r} of {found.title}; these are {found.version!r}", 0
+                )
+            table = Table(Record(record.game, record.rules, record.options, record.names, record.key))
+        except BadOption as error:
+            raise BadRecord(f"the record cannot be set up: {error}", 0) from None
+        if table.state.digest() != record.start:
+            raise BadRecord("the record does not begin as it says: its setup was edited", 0, table.state)
+        table.record.start = record.start
+        steps = record.steps if upto is None else record.steps[:upto]
+        for number, (words, digest) in enumerate(steps, 1):
+            before = table.state.copy()
+            try:
+                if words == UNDO:
+                    table._take_back()
+                else:
+                    table.play(table.state.action(words))
+            except IllegalAction as error:
+                raise BadRecord(f"step {number}, {error}", number, table.state) from None
+            except JianghuError as error:
+                raise BadRecord(f"step {number}: {error}", number, table.state) from None
+            if table.record.steps[-1][1] != digest:
+                raise BadRecord(f"step {number}, {words!r}, does not lead where the record says", number, before)
+        return table
+
+    @property
+    def journal(self) -> Journal:
+        return self._journal
+
+    @property
+    def plies(self) -> int:
+        """How many entries the record has."""
+        return len(self.record.steps)
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self._past) > self._horizon
+
+    def play(self, action: int) -> None:
+        """Play a checked action and write it down."""
+        state = self.state
+        refusal = state.refusal(action)
+        words = state.words(action)
+        if refusal is not None:
+            raise IllegalAction(words, refusal)
+        seat, drawn, told = state.asked(), self._dice.drawn, len(self._journal)
+        self._past.append((state.copy(), told))
+        state.apply(action, self._dice)
+        self.record.steps.append((words, state.digest()))
+        revealed = any(event.reveals for event in self._journal.events[told:])
+        if self._dice.drawn != drawn or revealed or state.asked() != seat:
+            self._horizon = len(self._past)
+
+    def undo(self) -> None:
+        """Take back the last decision, if no roll, reveal or other seat's decision lies behind it."""
+        if not self.can_undo:
+            raise NoUndo("nothing can be taken back: the last decision was a roll, a reveal or another player's")
+        self._take_back()
+
+    def undo_by_consent(self) -> None:
+        """Take back the last decision whatever it showed: for tables where everybody has agreed to it."""
+        if not self._past:
+            raise NoUndo("nothing has been played yet")
+        self._take_back()
+
+    def _take_back(self) -> None:
+        if not self._past:
+            raise NoUndo("there is no decision before this one")
+        state, told = self._past.pop()
+        state.journal = self._journal
+        del self._journal.events[told:]
+        self.state = state
+        self._horizon = min(self._horizon, len(self._past))
+        self.record.steps.append((UNDO, state.digest()))

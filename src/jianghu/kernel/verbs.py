@@ -1,0 +1,90 @@
+"""The vocabulary of a game: families of actions, as numbers inside the process and as words outside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.errors import BadWords
+
+
+class Verb:
+    """A family of actions: a name and, for each action in it, the words of its parameters.
+
+    ``fields`` names the parameters; ``choices`` has one entry for each action, the parameters joined by a space.
+    """
+
+    def __init__(self, name: str, fields: list[str] | None = None, choices: list[str] | None = None) -> None:
+        self.name: Final = name
+        self.fields: Final = fields if fields is not None else []
+        self.choices: Final = choices if choices is not None else [""]
+
+
+class Verbs:
+    """All families of a game, numbered through in their order.
+
+    >>> verbs = Verbs([Verb("step", ["to"], ["O00", "O01"]), Verb("stop")])
+    >>> verbs.words(1), verbs.action("stop"), verbs.form(0)
+    ('step O01', 2, {'verb': 'step', 'to': 'O00'})
+    """
+
+    def __init__(self, families: list[Verb]) -> None:
+        self.families: Final = families
+        self._words: list[str] = []
+        self._family: list[int] = []
+        self._starts: dict[str, int] = {}
+        self._actions: dict[str, int] = {}
+        for number, verb in enumerate(families):
+            self._starts[verb.name] = len(self._words)
+            for choice in verb.choices:
+                words = f"{verb.name} {choice}" if choice else verb.name
+                self._actions[words.lower()] = len(self._words)
+                self._words.append(words)
+                self._family.append(number)
+        if len(self._actions) != len(self._words):
+            raise ValueError("two actions of the vocabulary have the same words")
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def start(self, name: str) -> int:
+        """The number of the first action of a family."""
+        return self._starts[name]
+
+    def verb(self, action: int) -> Verb:
+        """The family of an action."""
+        self._check(action)
+        return self.families[self._family[action]]
+
+    def words(self, action: int) -> str:
+        """An action in words; they survive any renumbering."""
+        self._check(action)
+        return self._words[action]
+
+    def form(self, action: int) -> dict[str, str]:
+        """An action as structured data: its verb and its parameters by name."""
+        verb = self.verb(action)
+        form = {"verb": verb.name}
+        choice = verb.choices[action - self._starts[verb.name]]
+        for name, value in zip(verb.fields, choice.split(" "), strict=False):
+            form[name] = value
+        return form
+
+    def action(self, words: str) -> int:
+        """The number of an action from its words; capitals and extra spaces do not matter."""
+        plain = " ".join(words.lower().split())
+        found = self._actions.get(plain)
+        if found is not None:
+            return found
+        name = plain.split(" ")[0] if plain else ""
+        for verb in self.families:
+            if verb.name == name:
+                if not verb.fields:
+                    raise BadWords(f"{words!r}: {name!r} stands alone")
+                example = f"{name} {verb.choices[0]}"
+                raise BadWords(f"{words!r}: {name!r} needs {' and '.join(verb.fields)}, as in {example!r}")
+        known = ", ".join(verb.name for verb in self.families)
+        raise BadWords(f"{words!r}: there is no verb {name!r}; the verbs are {known}")
+
+    def _check(self, action: int) -> None:
+        if action < 0 or action >= len(self._words):
+            raise BadWords(f"action {action} is outside of the vocabulary of {len(self._words)}")

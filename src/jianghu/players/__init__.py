@@ -1,0 +1,5 @@
+"""Who choose: every player is given a hidden copy of the state, dice and nothing else."""
+
+from jianghu.players.players import Greedy, Player, Random, make, names
+
+__all__ = ["Greedy", "Player", "Random", "make", "names"]

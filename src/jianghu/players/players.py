@@ -1,0 +1,63 @@
+"""The interface of players, and the two simplest of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from jianghu.errors import BadPlayer
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Chooses an action from what a seat may know. It cannot cheat: ``state`` is a hidden copy."""
+
+    def choose(self, state: State, dice: Dice) -> int:
+        """A legal action for the seat that is asked."""
+        raise NotImplementedError
+
+
+class Random(Player):
+    """Any legal action, all equally likely."""
+
+    def choose(self, state: State, dice: Dice) -> int:
+        legal = state.legal()
+        return legal[dice.below(len(legal))]
+
+
+class Greedy(Player):
+    """The action after which the game's ``sense`` looks best for the seat; among equals any one."""
+
+    def choose(self, state: State, dice: Dice) -> int:
+        seat = state.asked()
+        best: list[int] = []
+        most = -1.0
+        for action in state.legal():
+            after = state.imagine(seat, dice)
+            after.apply(action, dice)
+            value = after.sense()[seat]
+            if value > most:
+                best = [action]
+                most = value
+            elif value == most:
+                best.append(action)
+        return best[dice.below(len(best))]
+
+
+PLAYERS: Final = {"greedy": Greedy, "random": Random}
+
+
+def names() -> list[str]:
+    """The names of all players."""
+    return sorted(PLAYERS)
+
+
+def make(name: str) -> Player:
+    """A player by its name."""
+    if name not in PLAYERS:
+        raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
+    player: Player = PLAYERS[name]()
+    return player

@@ -1,0 +1,26 @@
+"""Games played out by chance: the inner loop that the benchmark measures."""
+
+from __future__ import annotations
+
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.state import State
+
+
+def playout(state: State, dice: Dice, cap: int) -> int:
+    """Play random legal actions to the end, or until ``cap`` decisions were made; gives their number."""
+    count = 0
+    while count < cap:
+        legal = state.legal()
+        if not legal:
+            break
+        state.apply(legal[dice.below(len(legal))], dice)
+        count += 1
+    return count
+
+
+def copies(state: State, count: int) -> int:
+    """Make that many copies; gives how many, so that no build can leave the loop out."""
+    made = 0
+    for _i in range(count):
+        made += state.copy().seats
+    return made // state.seats
