@@ -22,7 +22,7 @@ class Dice:
 
     >>> dice = Dice(seed=7)
     >>> [dice.below(6) + 1 for i in range(8)]
-    [2, 1, 2, 6, 1, 4, 4, 5]
+    [5, 3, 2, 5, 3, 6, 4, 4]
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -39,11 +39,12 @@ class Dice:
 
     def word(self) -> i64:
         """The next 32 random bits; everything else is built on it."""
-        total = (self._a + self._b + self._count) & MASK
+        b, c = self._b, self._c
+        total = (self._a + b + self._count) & MASK
         self._count = (self._count + 1) & MASK
-        self._a = self._b ^ (self._b >> 9)
-        self._b = (self._c + (self._c << 3)) & MASK
-        self._c = (((self._c << 21) | (self._c >> 11)) + total) & MASK
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & MASK
+        self._c = (((c << 21) | (c >> 11)) + total) & MASK
         return total
 
     def below(self, n: int) -> int:

@@ -78,7 +78,7 @@ def visit_palace(s: WuWei, piece: int, element: int) -> None:
 
 def sites(s: WuWei, element: int, walls: int) -> int:
     """PAL-3: terrain octagons of the palace's quadrant without a wall and without a character."""
-    return s.board.regions[element] & TERRAIN & ~(walls | s.occupied())
+    return s.board.regions[element] & TERRAIN & ~(walls | s.standing(-1))
 
 
 def takeable(s: WuWei, element: int) -> int:

@@ -38,6 +38,9 @@ CORNERS: Final = [25, 30, 55, 60]  # S00 S05 S50 S55, GEO-7
 NAMES: Final = [f"O{i // 5}{i % 5}" for i in range(25)] + [f"S{i // 6}{i % 6}" for i in range(36)]
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 
+# The set of one space; the last entry serves the space -1, "off the board".
+BITS: Final[list[int]] = [1 << number for number in range(SPACES)] + [0]
+
 # What lies on a square.
 NOTHING: Final = 0
 TOWN: Final = 1
@@ -133,6 +136,7 @@ class Board:
             kind[space] = DIRECTION
         kind[NORTH_TILE] = TILE
         kind[SOUTH_TILE] = TILE
+        self.all_palaces: Final = sum(1 << space for space in palaces)
         self.kind: Final = kind
         self.element: Final = element
         self.seasons: Final = [  # by season: the set of octagons with its terrain

@@ -16,11 +16,9 @@ if TYPE_CHECKING:
 def budget(s: WuWei, seat: int) -> int:
     """CHI-2: the most chi of the active element that a seat can pay, pairs of other elements included."""
     chi = s.chi
-    start = seat * 5
-    total = 0
-    for e in range(5):
-        total += chi[start + e] if e == s.element else chi[start + e] >> 1
-    return total
+    i = seat * 5
+    pairs = (chi[i] >> 1) + (chi[i + 1] >> 1) + (chi[i + 2] >> 1) + (chi[i + 3] >> 1) + (chi[i + 4] >> 1)
+    return pairs + (chi[i + s.element] + 1 >> 1)  # the active element counts in full: its pairs and the rest of it
 
 
 def one_way(s: WuWei, seat: int, units: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
@@ -11,34 +11,40 @@ from jianghu.games.wuwei.questions import LEARNING
 from jianghu.games.wuwei.terms import INITIATE, MASTERS
 from jianghu.games.wuwei.verbs import LEARN
 
+ALL_MARKERS: Final = 31
+
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
 
 def go_on(s: WuWei) -> None:
     """DEV-1, DEV-4, DEV-6: one lesson after the other, the player's student first, until nothing changes."""
+    lessons = s.standing(s.plus)  # masters with their marker, and student-masters
+    if s.plus >> MASTERS != ALL_MARKERS:
+        lessons |= s.board.all_palaces  # some of them hold a marker; which ones is looked at below
     for i in range(s.seats):
         seat = (s.player + i) % s.seats
-        if s.is_student_master(seat):
-            continue
         here = s.at[s.lineage[seat]]
+        if lessons >> here & 1 == 0 or s.is_student_master(seat):
+            continue
         for animal in range(5):
-            if s.card[seat * 5 + animal] < 0 and is_taught(s, animal, here):
+            if s.card[seat * 5 + animal] < 0 and taught_at(s, animal) >> here & 1:
                 teach(s, seat, animal)
                 return
     cultivate(s)
     s.phase = END_OF_TURN
 
 
-def is_taught(s: WuWei, animal: int, here: int) -> bool:
-    """DEV-2: by its master with the marker, by the student-master of that lineage, or by the marker on its palace."""
-    master = animal + MASTERS
-    if s.plus >> master & 1:
-        if s.at[master] == here:
-            return True
-    elif s.board.palaces[s.board.lineage_element[animal]] == here:
-        return True
-    return s.plus >> animal & 1 == 1 and s.at[animal] == here
+def taught_at(s: WuWei, animal: int) -> int:
+    """DEV-2: where that animal is taught: with its master, or on the palace where its marker lies; and with the
+    student-master of that lineage."""
+    if s.plus >> (animal + MASTERS) & 1:
+        found = 1 << s.at[animal + MASTERS]
+    else:
+        found = 1 << s.board.palaces[s.board.lineage_element[animal]]
+    if s.plus >> animal & 1:
+        found |= 1 << s.at[animal]
+    return found
 
 
 def deck(s: WuWei, animal: int) -> int:

@@ -96,7 +96,7 @@ class TerminalBoard:
     def __init__(self, state: WuWei, seat: int | None, names: list[str]) -> None:
         self._s = state
         self._seat = seat
-        self._names = ["".join(c for c in name if c.isprintable())[:9] for name in names]
+        self._names = ["".join(c for c in name if c.isprintable())[:8] for name in names]
         self._standing: dict[int, list[int]] = {}
         for piece in range(PIECES):
             self._standing.setdefault(state.at[piece], []).append(piece)
@@ -135,7 +135,7 @@ class TerminalBoard:
             end = canvas.put(8 + season, 82, GLYPHS[season], LAND[season])
             canvas.put(8 + season, end + 1, f"{TERRAIN_NAMES[season]:9}{SEASONS[season]}", "dim")
         self._chi_table(canvas, 0, 59)
-        self._card_table(canvas, 2 * ROWS - 1 - self._s.seats, 59)
+        self._card_table(canvas, 2 * ROWS - 1 - self._s.seats, 59, named=True)
         return canvas
 
     def _large_center(self, canvas: Canvas) -> None:
@@ -172,10 +172,10 @@ class TerminalBoard:
         end = canvas.put(row, column - 1 - len(pieces) // 2, "CENTER ", self._name_style(CENTER))
         for piece in pieces:
             end = canvas.put(row, end, self._letter(piece) + self._odd_sign(piece), self._piece_style(piece))
-        facts = self._facts()
+        left, right = self._short_facts()
         for line in range(3):
-            canvas.put(line, canvas.put(line, 0, facts[line][0], "dim"), facts[line][1])
-            canvas.put(line, canvas.put(line, 46 + 7 * line, facts[line + 3][0], "dim"), facts[line + 3][1])
+            canvas.put(line, canvas.put(line, 0, left[line][0], "dim"), left[line][1])
+            canvas.put(line, canvas.put(line, 46 + 7 * line, right[line][0], "dim"), right[line][1])
             canvas.put(ROWS - 3 + line, 0, SMALL_LEFT[line], "dim")
             canvas.put(ROWS - 3 + line, 60 - 7 * line, SMALL_RIGHT[line], "dim")
         self._chi_table(canvas, ROWS, 0)
@@ -231,53 +231,66 @@ class TerminalBoard:
     # What stands beside the board -------------------------------------------------------------------------------
 
     def _facts(self) -> list[tuple[str, str]]:
-        """The trackers, the longest first: the corner narrows."""
+        """The trackers, the longest first: the corner narrows from 34 letters to 13."""
         s = self._s
-        season, land = "not set yet", ""
-        if s.season >= 0:
-            season, land = SEASONS[s.season], f" closes {GLYPHS[s.season]} {TERRAIN_NAMES[s.season]}"
-        north, south = (("black ●" if s.black >> tile & 1 else "white ○") for tile in range(2))
-        return [
-            ("Round ", f"{s.rounds}, {self._names[s.player]}'s turn"),
-            ("Season ", season + land),
-            ("Element ", ELEMENTS[s.element] if s.element >= 0 else "not set yet"),
-            ("Inactive palace ", ELEMENTS[s.palace] if s.palace >= 0 else "not set yet"),
-            ("Walls in supply ", str(s.wall_supply)),
-            ("Gathering ", "due" if s.moon else "not due"),
-            ("North ", north),
-            ("South ", south),
+        unset = "not set yet"
+        closes = f"{SEASONS[s.season]} closes {GLYPHS[s.season]} {TERRAIN_NAMES[s.season]}" if s.season >= 0 else unset
+        north, south = ("●" if s.black >> tile & 1 else "○" for tile in range(2))
+        facts = [
+            ("Round ", f"{s.rounds}, {self._names[s.player]}'s turn") if s.rounds else ("Setting up", ""),
+            ("Season ", closes),
+            ("Active element ", ELEMENTS[s.element] if s.element >= 0 else unset),
+            ("Inactive palace ", ELEMENTS[s.palace] if s.palace >= 0 else unset),
+            ("Walls to build ", str(s.wall_supply)),
+            ("Yin-yang ", f"N {north}  S {south}"),
+            ("Gathering ", "due") if s.moon else ("", ""),
         ]
+        if self._seat is not None and s.lineage[self._seat] >= 0:
+            letter = ANIMALS[s.lineage[self._seat]][0]
+            facts.append(("You are ", f"{letter} {letter.upper()}"))
+        return facts
+
+    def _short_facts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+        """The same for the left and the right corner of the small board."""
+        facts = self._facts()
+        season = ("", facts[1][1]) if self._s.season >= 0 else facts[1]
+        element = ("Element ", facts[2][1])
+        palace = ("Inactive palace ", facts[3][1])
+        return [facts[0], season, element], [palace, facts[4], facts[6] if self._s.moon else facts[5]]
 
     def _chi_table(self, canvas: Canvas, line: int, column: int) -> None:
-        """Each seat with its lineage, its marker and its chi."""
+        """Each seat with its lineage, its chi, and whether its marker is lost."""
         s = self._s
-        head = "".join(f"{element:>6}" for element in ELEMENTS)
-        canvas.put(line, column, f"{'Chi':11}{head}", "dim")
+        canvas.put(line, column, f"{'Chi':11}" + "".join(f"{element:>6}" for element in ELEMENTS), "dim")
         for seat, name in enumerate(self._names):
-            animal = s.lineage[seat]
+            line += 1
             turn = "▸" if seat == s.seat else " "
-            letter = ANIMALS[animal][0].upper() if animal >= 0 else "?"
-            text = f"{turn}{letter} {name:9}"
-            canvas.put(line + 1 + seat, column, text, "bold" if seat == self._seat else "")
+            canvas.put(line, column, f"{turn}{self._lineage(seat)} {name}", "bold" if seat == self._seat else "")
             for element in range(5):
-                count = f"{s.chi[5 * seat + element]:>6}"
-                active = element == s.element
-                canvas.put(line + 1 + seat, column + 11 + 6 * element, count, "bold" if active else "")
+                style = "bold" if element == s.element else ""
+                canvas.put(line, column + 11 + 6 * element, f"{s.chi[5 * seat + element]:>6}", style)
 
-    def _card_table(self, canvas: Canvas, line: int, column: int, named: bool = True) -> None:
-        """The animal cards of each seat by their elements, spent ones in brackets, and who lost the marker."""
+    def _card_table(self, canvas: Canvas, line: int, column: int, named: bool) -> None:
+        """The animal cards of each seat by their elements, spent ones in brackets."""
         s = self._s
-        start = column
         if named:
-            start = canvas.put(line, column, f"{'Cards':11}", "dim")
-        canvas.put(line, start, "".join(f"{animal[:5]:>6}" for animal in ANIMALS), "dim")
-        for seat, name in enumerate(self._names):
+            canvas.put(line, column, "Cards", "dim")
+        for seat in range(-1, s.seats):
+            end = column
             if named:
-                canvas.put(line + 1 + seat, column, f"  {name:9}", "bold" if seat == self._seat else "")
-            for animal in range(5):
+                end += 8
+                if seat >= 0:
+                    canvas.put(line, column, self._names[seat], "bold" if seat == self._seat else "")
+            for animal, width in enumerate((6, 7, 6, 6, 8)):
                 card = s.card[5 * seat + animal]
                 code = ELEMENTS[card % 5][:2] if card >= 0 else "·"
-                canvas.put(line + 1 + seat, start + 6 * animal, f"{f'({code})' if card >= 5 else code:>6}")
+                text = ANIMALS[animal] if seat < 0 else f"({code})" if card >= 5 else code
+                end = canvas.put(line, end, f"{text:>{width}}", "dim" if seat < 0 else "")
+            line += 1
+
+    def _lineage(self, seat: int) -> str:
+        """The letter of a seat's lineage."""
+        return ANIMALS[self._s.lineage[seat]][0].upper() if self._s.lineage[seat] >= 0 else "?"
 
 
 def _place(space: int) -> tuple[int, int]:

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
 def begin(s: WuWei) -> None:
     """MED-2, MED-5: a player none of whose free characters can move has one of them punished, by his choice."""
-    s.phase = MOVE
-    if not movement.is_undisciplined(s):
+    who = movement.able(s)
+    if who > 0:
+        movement.begin(s, who)
         return
+    s.phase = MOVE
     if s.journal is not None:
         s.journal.note("undisciplined", {"seat": s.player})
     student = movement.free(s, 0)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
 POWER_COST: Final = 3
+ALLOWANCE: Final = 3
 
 
 # Who may move ---------------------------------------------------------------------------------------------------
@@ -56,9 +57,9 @@ def trail(s: WuWei, character: int) -> int:
     return s.student_trail if character == 0 else s.master_trail
 
 
-def shut(s: WuWei, piece: int, character: int) -> int:
-    """Where the character may not be, walls and seasons aside: same sign, its own trail, the center (CTR-1)."""
-    closed = s.same_sign(piece) | trail(s, character)
+def barred(s: WuWei, piece: int) -> int:
+    """Where the character may not be whatever its trail, walls and seasons: same sign, the center (CTR-1)."""
+    closed = s.same_sign(piece)
     if s.plus >> s.lineage[s.player] & 1 == 0:
         closed |= CENTER_BIT
     return closed
@@ -68,7 +69,7 @@ def can_start(s: WuWei, character: int, budget: int, walls: int, left: int) -> b
     """MED-3: whether the character could make a first step with that much chi, those walls and that allowance."""
     piece = s.lineage[s.player] + character * MASTERS
     here = s.at[piece]
-    closed = shut(s, piece, character)
+    closed = barred(s, piece) | trail(s, character)
     near = NEIGHBOURS[here] & ~closed
     season = s.board.seasons[s.season]
     if left == 0:  # a space must be bought first (CHI-4)
@@ -87,35 +88,34 @@ def can_start(s: WuWei, character: int, budget: int, walls: int, left: int) -> b
     return cards.can_use_any(s, here, closed, near & walls)
 
 
-def is_undisciplined(s: WuWei) -> bool:
-    """MED-2: none of the free characters can move at least one space."""
+def able(s: WuWei) -> int:
+    """MED-2: which of the free characters can move at least one space: 1 the student, 2 the master, 3 both, 0 none."""
     budget = chi.budget(s, s.player)
-    if free(s, 0) and can_start(s, 0, budget, s.walls, 3):
-        return False
-    return not (free(s, 1) and can_start(s, 1, budget, s.walls, 3))
+    found = 0
+    if free(s, 0) and can_start(s, 0, budget, s.walls, ALLOWANCE):
+        found = 1
+    if free(s, 1) and can_start(s, 1, budget, s.walls, ALLOWANCE):
+        found |= 2
+    return found
 
 
 # The Move step --------------------------------------------------------------------------------------------------
 
 
-def begin(s: WuWei) -> None:
+def begin(s: WuWei, who: int) -> None:
     """MOV-1: an allowance of three spaces; with two characters to choose from the player is asked which goes first."""
     s.phase = ALIGN
-    s.left = 3
-    budget = chi.budget(s, s.player)
-    student = free(s, 0) and can_start(s, 0, budget, s.walls, 3)
-    master = free(s, 1) and can_start(s, 1, budget, s.walls, 3)
-    if student and master:
+    s.left = ALLOWANCE
+    if who == 3:
         s.ask(CHOOSE_MOVER, s.player)
-    elif student:
-        start_moving(s, 0)
-    elif master:
-        start_moving(s, 1)
+    elif who > 0:
+        start_moving(s, who - 1)
     # else: nobody can move, which happens only after a penalty; the turn goes on without Move and Align (MED-8)
 
 
 def start_moving(s: WuWei, character: int) -> None:
     s.mover = character
+    s.barred = barred(s, s.lineage[s.player] + character * MASTERS)
     s.steps = 0
     s.ask(MOVING, s.player)
 
@@ -157,7 +157,7 @@ def moving_choices(s: WuWei) -> list[int]:
             add(out, DESTROY, near & walls)
         out.append(STOP)
         return out
-    closed = shut(s, piece, character)
+    closed = s.barred | trail(s, character)
     season = s.board.seasons[s.season]
     steps = near & ~(closed | walls | season)
     if s.left > 0:
@@ -336,6 +336,7 @@ def finish_moving(s: WuWei) -> None:
     if s.journal is not None:
         s.journal.note("stop", {"seat": s.player, "piece": CHARACTERS[s.mover], "at": NAMES[s.at[piece]]})
     s.mover = -1
+    s.barred = 0
     if s.first >= 0:
         s.second = piece
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, SEASONS, Board
 from jianghu.games.wuwei.phases import PHASES
 from jianghu.games.wuwei.setup import blank, edition_of
@@ -85,6 +86,10 @@ def read_turn(r: Reader, s: WuWei) -> None:
     s.first = moved[0] if moved else -1
     s.second = moved[1] if len(moved) == 2 else -1
     s.aligned = r.number("aligned", 0, 2)
+    if s.mover >= 0:
+        if s.lineage[s.player] < 0:
+            r.fault("mover", "moves without a lineage")
+        s.barred = movement.barred(s, s.lineage[s.player] + s.mover * MASTERS)
 
 
 def read_board(r: Reader, options: dict[str, object]) -> Board:

@@ -34,7 +34,6 @@ from jianghu.games.wuwei.questions import (
     OFFERING,
     PAYING,
     SET_ELEMENT,
-    SET_PALACE,
     SET_SEASON,
 )
 from jianghu.games.wuwei.terms import INITIATE, MASTERS
@@ -56,11 +55,9 @@ from jianghu.games.wuwei.verbs import (
     NAME,
     OFFER,
     OPEN,
-    PALACE,
     PAY,
     PUNISH,
     RAPID,
-    SEASON,
     SETTLE,
     SNAKE,
     STEP,
@@ -195,7 +192,7 @@ def taken(s: WuWei, piece: int, to: int) -> Refusal | None:
     name = NAMES[to]
     if movement.trail(s, s.mover) >> to & 1:
         return Refusal("MOV-3", f"The character has been on {name} this turn.")
-    if to == CENTER and movement.shut(s, piece, s.mover) & CENTER_BIT:
+    if to == CENTER and s.barred & CENTER_BIT:
         return Refusal("CTR-1", "The center is closed until your student is a student-master.")
     if s.same_sign(piece) >> to & 1:
         sign = "plus" if s.plus >> piece & 1 else "minus"
@@ -220,7 +217,7 @@ def free_removal(s: WuWei, to: int) -> Refusal:
         return Refusal("MOV-1", "The allowance is used up: spend chi to move rapidly first.")
     if s.walls >> to & 1 == 0:
         return Refusal("CTR-4", f"There is no wall on {NAMES[to]}.")
-    closed = movement.shut(s, piece, s.mover) | s.walls | s.board.seasons[s.season]
+    closed = s.barred | movement.trail(s, s.mover) | s.walls | s.board.seasons[s.season]
     if EXIT_BITS & ~closed:
         return Refusal("CTR-5", "An exit of the center is open: no wall falls for free.")
     return taken(s, piece, to) or out_of_season(s, to)

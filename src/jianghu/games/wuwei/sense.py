@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jianghu.games.wuwei import discipline
 from jianghu.games.wuwei.board import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
 from jianghu.games.wuwei.phases import LINEAGES, TRACKERS
 from jianghu.games.wuwei.questions import MOVING, PAYING
@@ -62,7 +63,7 @@ def work_left(s: WuWei, seat: int) -> float:
         for other in range(5):
             if s.card[seat * 5 + other] < 0:
                 missing += 1
-                lessons |= lessons_of(s, other)
+                lessons |= discipline.taught_at(s, other)
         work += CARD * missing + steps_to_go(s, seat, 0, way(student, lessons, closed | CENTER_BIT))
         work += stuck(s, seat, 0)
     else:
@@ -81,18 +82,6 @@ def work_left(s: WuWei, seat: int) -> float:
         if s.card[seat * 5 + e] >= 5:
             work += SPENT
     return work
-
-
-def lessons_of(s: WuWei, animal: int) -> int:
-    """Where that animal is taught now."""
-    found = 0
-    if s.plus >> (animal + MASTERS) & 1:
-        found |= 1 << s.at[animal + MASTERS]
-    else:
-        found |= 1 << s.board.palaces[s.board.lineage_element[animal]]
-    if s.plus >> animal & 1:
-        found |= 1 << s.at[animal]
-    return found
 
 
 def steps_to_go(s: WuWei, seat: int, character: int, steps: int) -> float:

@@ -70,6 +70,7 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.rounds = 0
     s.phase = LINEAGES
     s.mover = -1
+    s.barred = 0
     s.left = 0
     s.steps = 0
     s.total = 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jianghu.games.wuwei import gathering, refusals, sense, turn, writing
-from jianghu.games.wuwei.board import CENTER_BIT, Board
-from jianghu.games.wuwei.terms import MASTERS, PIECES, Terms
+from jianghu.games.wuwei.board import BITS, CENTER_BIT, Board
+from jianghu.games.wuwei.terms import MASTERS, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
@@ -42,6 +42,7 @@ class WuWei(State):
     # The running turn
     phase: int  # which part of the turn comes when nothing is asked any more
     mover: int  # 0 student, 1 master, -1 nobody
+    barred: int  # spaces closed to the mover by others: nobody else moves meanwhile, so it is computed once
     left: int  # spaces left of the allowance
     steps: int  # made by the mover
     total: int  # made in this turn
@@ -96,6 +97,7 @@ class WuWei(State):
         t.rounds = self.rounds
         t.phase = self.phase
         t.mover = self.mover
+        t.barred = self.barred
         t.left = self.left
         t.steps = self.steps
         t.total = self.total
@@ -158,24 +160,16 @@ class WuWei(State):
         return self.plus >> (self.lineage[seat] + MASTERS) & 1 == 1
 
     def same_sign(self, piece: int) -> int:
-        """SHR-1: the spaces outside C where another piece of the same sign stands."""
-        found = 0
-        plus = self.plus
-        mine = plus >> piece & 1
-        at = self.at
-        for other in range(PIECES):
-            if plus >> other & 1 == mine and other != piece:
-                space = at[other]
-                if space >= 0:
-                    found |= 1 << space
-        return found & ~CENTER_BIT
+        """SHR-1: the spaces outside C where a piece of the same sign stands (its own included)."""
+        return self.standing(self.plus if self.plus >> piece & 1 else ~self.plus) & ~CENTER_BIT
 
-    def occupied(self) -> int:
-        """All spaces with a character on them."""
+    def standing(self, pieces: int) -> int:
+        """The spaces where these pieces stand."""
         found = 0
         for space in self.at:
-            if space >= 0:
-                found |= 1 << space
+            if pieces & 1:
+                found |= BITS[space]
+            pieces >>= 1
         return found
 
     def supply(self, element: int) -> int:

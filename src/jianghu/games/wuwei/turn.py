@@ -126,7 +126,7 @@ def go_on(s: WuWei) -> None:
         elif phase == MEDITATE:
             meditate.begin(s)
         elif phase == MOVE:
-            movement.begin(s)
+            movement.begin(s, movement.able(s))
         elif phase == REVEAL:
             gathering.reveal(s)
         elif phase == HANDING_OVER:
@@ -216,6 +216,7 @@ def begin_turn(s: WuWei, seat: int) -> None:
     s.player = seat
     s.phase = MEDITATE
     s.mover = -1
+    s.barred = 0
     s.left = 0
     s.steps = 0
     s.total = 0

@@ -1,0 +1,77 @@
+"""All commands together, and what happens when one fails: one line on stderr and exit status 2."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from jianghu.cli import bench, games, play, replay, rules, show
+from jianghu.errors import JianghuError
+
+FAULT = 2
+_UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the root of all that typer says about arguments
+
+
+class Commands(TyperGroup):
+    """Runs a command and turns every foreseen fault into a line that a person can act on."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        try:
+            status = super().main(*args, **{**extra, "standalone_mode": False})
+        except JianghuError as error:
+            fail(str(error))
+        except _UsageError as error:
+            message: str = error.format_message()  # type: ignore[attr-defined]
+            context = getattr(error, "ctx", None)
+            fail(f"{message} See {context.command_path if context else 'jianghu'} --help.")
+        except OSError as error:
+            fail(f"{error.filename}: {error.strerror}" if error.filename is not None else str(error))
+        except typer.Abort:
+            sys.exit(1)
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def fail(message: str) -> None:
+    """End the program because of what was asked of it."""
+    line = " ".join(message.split())
+    print(f"error: {line}", file=sys.stderr)
+    sys.exit(FAULT)
+
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Chinese-themed tabletop games in the terminal. Start with: jianghu play",
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"jianghu {version('jianghu')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+app.command("play")(play.play)
+app.command("games")(games.games)
+app.command("rules")(rules.rules)
+app.command("show")(show.show)
+app.command("replay")(replay.replay)
+app.command("bench")(bench.bench)

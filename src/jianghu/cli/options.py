@@ -1,0 +1,43 @@
+"""What is agreed before a game, from the words of the command line."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from jianghu.errors import BadEdition, BadOption
+
+
+def parse_options(pairs: list[str], level: str | None, edition: Path | None) -> dict[str, object]:
+    """The options of a game; whether it has them is checked by the game."""
+    options: dict[str, object] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign or not name:
+            raise BadOption(f"--option {pair!r}: it is given as name=value")
+        if name in options:
+            raise BadOption(f"option {name}: it is given twice")
+        if name == "edition":
+            raise BadOption("option edition: it is given as --edition FILE")
+        options[name] = value
+    if level is not None:
+        if "level" in options:
+            raise BadOption("option level: it is given twice")
+        options["level"] = level
+    if edition is not None:
+        options["edition"] = read_edition(edition)
+    return options
+
+
+def read_edition(path: Path) -> dict[str, object]:
+    """The data of an edition file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:  # both of TOML and of UTF-8
+        raise BadEdition(f"{path}: {error}") from None
+
+
+def check_seat(seat: int | None, seats: int) -> None:
+    """Refuse a seat that the table does not have."""
+    if seat is not None and not 0 <= seat < seats:
+        raise BadOption(f"--seat {seat}: the seats of this table are 0 to {seats - 1}")

@@ -1,0 +1,53 @@
+"""Who sits where: people at this keyboard, and players that choose by themselves.
+
+The names in a record say it all: ``me``, ``me:Ann``, or the name of a player such as ``greedy``.
+"""
+
+from __future__ import annotations
+
+from jianghu.errors import BadOption, BadPlayer
+from jianghu.kernel.game import Game
+from jianghu.players import Player, make
+from jianghu.players import names as player_names
+
+PERSON = "me"
+
+
+class Chair:
+    """A seat: the name that is shown, and the player that chooses for it (None: a person does)."""
+
+    def __init__(self, name: str, player: Player | None) -> None:
+        self.name = name
+        self.player = player
+
+
+def parse_seats(text: str, game: Game) -> list[str]:
+    """The seats of ``me,greedy,me:Ann``, or of a number: one person and so many greedy players as are missing."""
+    if text.strip().isdigit():
+        count = int(text)
+        game.check_seats(count)
+        return [PERSON] + ["greedy"] * (count - 1)
+    seats = [part.strip() for part in text.split(",")]
+    game.check_seats(len(seats))
+    return seats
+
+
+def chairs(seats: list[str]) -> list[Chair]:
+    """The chairs for the names of a record; the same name is never shown twice."""
+    made: list[Chair] = []
+    for number, seat in enumerate(seats, 1):
+        kind, _, name = seat.partition(":")
+        if kind == PERSON:
+            shown = "".join(letter for letter in name if letter.isprintable()).strip() or f"Player {number}"
+            made.append(Chair(shown, None))
+            continue
+        try:
+            made.append(Chair(f"{seat.capitalize()} {number}", make(seat)))
+        except BadPlayer:
+            known = ", ".join([PERSON, f"{PERSON}:NAME", *player_names()])
+            raise BadPlayer(f"seat {number}: nobody is called {seat!r}; there are {known}") from None
+    shown_names = [chair.name for chair in made]
+    for name in shown_names:
+        if shown_names.count(name) > 1:
+            raise BadOption(f"two seats are called {name!r}")
+    return made

@@ -1,0 +1,10 @@
+"""The SVG kit that all games draw with: rice paper, ink and one red.
+
+Squares are seals, pieces are go stones, cards are calligraphy. Shape first, glyph second, colour third: each thing is
+told by two of them without colour. Only text is made here; nothing is imported from the kernel or from a game.
+"""
+
+from jianghu.draw.page import picture
+from jianghu.draw.style import sheet
+
+__all__ = ["picture", "sheet"]
