@@ -188,6 +188,12 @@ class Scene:
         assert refusal.rule in self.state.game.rule_ids(), refusal
         return refusal.rule
 
+    def why(self, words: str) -> str:
+        """The sentence that a player reads when these words are refused; fails when they are legal."""
+        refusal = self.state.refusal(self.state.action(words))
+        assert refusal is not None, f"{words} is legal"
+        return refusal.text
+
     # Looking ----------------------------------------------------------------------------------------------------
 
     @property

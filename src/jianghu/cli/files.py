@@ -34,12 +34,17 @@ def new_path(game: str) -> Path:
 
 
 def write(path: Path, text: str) -> None:
+    """Write a whole file or nothing."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     """Write a whole file or nothing: a temporary one beside it, forced to the disk, then renamed over it."""
     path = path.resolve()  # a link stays a link: what it points at is replaced
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(name, _mode(path))

@@ -12,7 +12,9 @@ from jianghu.kernel.table import Table
 if TYPE_CHECKING:
     from rich.console import Console
 
-HINT = "Type a number or the words. ? helps, quit leaves (the game is kept)."
+AIRY = 36  # from this many lines on there are gaps between the parts
+ENDLESS = 1000  # lines in a pipe or a file
+COLUMNS = 6
 SEAT = re.compile(r"\b[Pp]layer (\d+)\b")
 
 
@@ -22,25 +24,26 @@ class Screen:
     def __init__(self, names: list[str]) -> None:
         self.console: Console = view.new_console()
         self.names = names
-        self._fresh = True
+        self._first = True
 
     def decision(self, table: Table, seat: int, told: int) -> None:
         """Everything that a seat needs in order to decide; ``told`` is how much of the journal it has read."""
         state, console = table.state, self.console
-        if self.console.is_terminal and not self._fresh:
+        if console.is_terminal and not self._first:
             console.clear()
-        self._fresh = False
-        console.print(view.board(state, seat, self.names), soft_wrap=True)
-        taken = len(console.render_lines(view.board(state, seat, self.names)))
-        choices = self._choices(state)
-        # Four lines for the gap, the question, the hint and what is typed; at least two for the log.
-        rows = self._layout(choices, console.height - taken - 6)
-        room = max(console.height - taken - len(rows) - 4, 2)
-        console.print()
-        self._news(table, seat, told, room)
+        self._first = False
+        shown = view.board(state, seat, self.names)
+        console.print(shown, soft_wrap=True)
+        # A small terminal has no lines to spare for gaps, nor for answers to what is typed.
+        gap = 1 if console.height >= AIRY else 0
+        room = console.height - len(console.render_lines(shown)) - 2 - 5 * gap if console.is_terminal else ENDLESS
+        rows = self._layout(self._choices(state), room - 1 - 2 * gap)
+        news = self._news(table, seat, told, max(room - len(rows), 1))
+        for line in [""] * gap + news + [""] * (gap if news else 0):
+            console.print(line, style="dim", no_wrap=True, overflow="ellipsis")
         console.print(f"{self.names[seat]}: {self.named(state.game.prompt(state))}", style="bold")
         for row in rows:
-            console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
+            console.print(row, no_wrap=True, overflow="ellipsis")
 
     def board(self, state: State, seat: int | None) -> None:
         self.console.print(view.board(state, seat, self.names), soft_wrap=True)
@@ -57,14 +60,13 @@ class Screen:
     def curtain(self, seat: int) -> None:
         """Hide everything before the next person looks."""
         if self.console.is_terminal:
-            # Also what a person could scroll back to.
-            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
-        self._fresh = True
-        self.say(f"Something is secret here. Pass the keyboard to {self.names[seat]}; the others look away.", "bold")
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")  # also what could be scrolled back to
+        self._first = False
+        self.say(f"The next decision is secret. Pass the keyboard to {self.names[seat]}; the others look away.", "bold")
 
-    def wipe(self) -> None:
-        """The next decision starts at the top of the screen."""
-        self._fresh = False
+    def turn_page(self) -> None:
+        """The next decision begins on a fresh screen."""
+        self._first = False
 
     def named(self, text: str) -> str:
         """Sentences of a game speak of ``player 2``; people have names."""
@@ -75,34 +77,35 @@ class Screen:
 
         return SEAT.sub(name, text)
 
-    def _news(self, table: Table, seat: int, told: int, room: int) -> None:
+    def _news(self, table: Table, seat: int, told: int, room: int) -> list[str]:
         """What happened since this seat was last asked, as far as there is room."""
         news = [table.game.tell(event, seat, self.names) for event in table.journal.events[told:]]
-        if len(news) > room:
-            self.console.print(f"… {len(news) - room + 1} earlier lines: type log", style="dim")
-            news = news[len(news) - room + 1 :]
-        for line in news:
-            self.console.print(line, style="dim", no_wrap=True, overflow="ellipsis")
-        if news:
-            self.console.print()
+        if len(news) <= room:
+            return news
+        return [f"({len(news) - room + 1} more lines: type log)", *news[len(news) - room + 1 :]]
 
     def _choices(self, state: State) -> list[tuple[str, str]]:
         return [(self.named(state.game.label(state, action)), state.words(action)) for action in state.legal()]
 
     def _layout(self, choices: list[tuple[str, str]], room: int) -> list[str]:
-        """The numbered choices in as few columns as the room allows: with both texts, or with the shorter one."""
+        """The numbered choices in as few columns as the room allows; where even that is too long, shorter texts."""
         wide = max(len(label) for label, _ in choices)
-        both = [f"{label:{wide}}  {words}" for label, words in choices]
-        texts = [both, [label for label, _ in choices], [words for _, words in choices]]
+        both = [f"{label:{wide}}   {words}" for label, words in choices]
         rows: list[str] = []
-        for shown in texts:
-            cells = [f"{number:>3}  {text}" for number, text in enumerate(shown, 1)]
-            width = max(len(cell) for cell in cells) + 3
-            columns = max(1, (self.console.width + 3) // width)
-            count = -(-len(cells) // columns)
-            if len(cells) <= room or columns == 1:
-                columns, count = 1, len(cells)
-            rows = ["".join(f"{cell:{width}}" for cell in cells[row::count]).rstrip() for row in range(count)]
-            if count <= room:
-                break
+        for texts in (both, [label for label, _ in choices], [words for _, words in choices]):
+            cells = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
+            for columns in range(1, COLUMNS + 1):
+                count = -(-len(cells) // columns)
+                parts = [cells[start : start + count] for start in range(0, len(cells), count)]
+                widths = [max(len(cell) for cell in part) for part in parts]
+                if columns > 1 and sum(widths) + 2 * (len(parts) - 1) > self.console.width:
+                    break
+                rows = [
+                    "  ".join(
+                        f"{part[row]:{width}}" for part, width in zip(parts, widths, strict=True) if row < len(part)
+                    )
+                    for row in range(count)
+                ]
+                if count <= room:
+                    return rows
         return rows

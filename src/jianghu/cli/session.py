@@ -4,30 +4,33 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import shlex
 import signal
+import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
 from jianghu.cli import files
-from jianghu.cli.commands import Commands, Leave
+from jianghu.cli.commands import Commands
+from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.screen import Screen
 from jianghu.cli.seats import Chair
+from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.result import Result
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 
 INTERRUPTED = 130
-PAUSE = 1.0  # how many seconds of the players' own decisions may be unsaved
+PAUSE = 1.0  # how many seconds of bots' decisions may be unsaved
+STOPS = [signal.SIGTERM] + ([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])
 
 
 class Stopped(BaseException):
-    """A signal that asks the program to end. Not an Exception: nothing on the way may swallow it."""
+    """A signal asks the program to end. Not an Exception: nothing on the way may swallow it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -35,7 +38,7 @@ class Stopped(BaseException):
 
 
 class Session:
-    """A table with its chairs. The record is saved after every decision of a person and before every wait."""
+    """A table with its chairs. The record is saved before a person is asked, so after every decision too."""
 
     def __init__(self, table: Table, chairs: list[Chair], path: Path) -> None:
         self.table = table
@@ -43,16 +46,17 @@ class Session:
         self.path = path
         self.screen = Screen([chair.name for chair in chairs])
         self._people = [seat for seat, chair in enumerate(chairs) if chair.player is None]
-        self._told = [0] * len(chairs)  # by seat: how much of the journal was on the screen at the last decision
+        # By seat: how much of the journal it has read. Who comes back to a game sees its last lines again.
+        self._told = [max(0, len(table.journal) - 8)] * len(chairs)
         self._looking = -1  # the person who saw the screen last
         self._saved = 0.0
 
     def run(self) -> int:
-        """Play on until the end or until somebody leaves; gives the exit status."""
+        """Play until the end or until somebody leaves; gives the exit status."""
+        self.save()
         status = 0
         try:
-            with _signals():
-                self.save()
+            with _stoppable():
                 self._play()
         except Leave:
             pass
@@ -67,61 +71,75 @@ class Session:
         return status
 
     def save(self) -> None:
+        """Write the record. It is whole at any moment, also when a decision was broken off in the middle."""
         files.write(self.path, self.table.record.to_text())
         self._saved = time.monotonic()
 
+    def keep_in(self, path: Path) -> None:
+        """Keep the game in another file from now on."""
+        if path.exists():
+            raise BadRecord(f"{path} exists already; choose another name.")
+        files.write(path, self.table.record.to_text())
+        self.path = path
+
     def _play(self) -> None:
-        self._welcome()
+        if not self.table.record.steps:
+            self._welcome()
         if not self._people:
-            self.screen.log(self.table, None)
+            self.screen.log(self.table, None, self._told[0])
         while (seat := self.table.state.seat) is not None:
-            player = self.chairs[seat].player
-            if player is not None:
-                hidden = self.table.state.hide(seat)
-                told = len(self.table.journal)
-                self.table.play(player.choose(hidden, self._luck()))
-                if not self._people:
-                    self.screen.log(self.table, None, told)
-                if time.monotonic() - self._saved > PAUSE:
-                    self._autosave()
-            else:
+            if self.chairs[seat].player is None:
                 self._autosave()
                 self._ask(seat)
+            else:
+                self._let_choose(seat)
+
+    def _welcome(self) -> None:
+        """What a newcomer has to know before the first screen."""
+        game, key, say = self.table.game, self.table.record.key, self.screen.say
+        if not key.startswith("seed:"):
+            say(f"The dice are sealed; this is their commitment:\n{SealedDice.commit(key)}", "dim")
+        if not self._people:
+            return
+        self.screen.console.print(f"\n{game.title} {game.glyphs}\n", style="bold")
+        self.screen.console.print(f"{game.blurb}\n")
+        say("When you are asked, type the number of your choice. ? helps at any time.")
+        say(f"The rules: jianghu rules {game.id}")
+        say(f"The game is kept in {self.path}\n")
+        if sys.stdin.isatty():
+            read("Press Enter to begin. ")
+            self.screen.turn_page()
+
+    def _let_choose(self, seat: int) -> None:
+        """A bot's decision, made from what its seat may know."""
+        player = self.chairs[seat].player
+        assert player is not None
+        told = len(self.table.journal)
+        # Dice of its own, not the table's, and the same ones when the game is repeated.
+        seed = hashlib.blake2b(f"{self.table.record.key}/{self.table.plies}".encode(), digest_size=8).digest()
+        self.table.play(player.choose(self.table.state.hide(seat), Dice(int.from_bytes(seed, "big"))))
+        if not self._people:
+            self.screen.log(self.table, None, told)
+        if time.monotonic() - self._saved > PAUSE:
+            self._autosave()
 
     def _ask(self, seat: int) -> None:
-        """Let a person decide."""
-        if self._needs_curtain(seat):
+        """A person's decision."""
+        if self._looking != seat and is_secret(self.table.state, seat, self._people):
             self.screen.curtain(seat)
-            if not read(f"{self.chairs[seat].name}, press Enter when you are ready. ", None):
-                pass
+            read("Press Enter to go on. ")
         self._looking = seat
-        self.screen.decision(self.table, seat, min(self._told[seat], len(self.table.journal)))
-        self._told[seat] = len(self.table.journal)
-        Commands(self.table, seat, self.screen, self.path).decide()
-
-    def _needs_curtain(self, seat: int) -> bool:
-        if self._looking in (seat, -1) and len(self._people) < 2:
-            return False
-        if self._looking == seat:
-            return False
-        return is_secret(self.table.state, [other for other in self._people if other != seat])
-
-    def _luck(self) -> Dice:
-        """The dice of a player for one decision: other ones than the table's, and the same when a game is repeated."""
-        seed = hashlib.blake2b(f"{self.table.record.key}/{self.table.plies}".encode(), digest_size=8)
-        return Dice(int.from_bytes(seed.digest(), "big"))
+        journal = self.table.journal
+        self.screen.decision(self.table, seat, min(self._told[seat], len(journal)))
+        self._told[seat] = len(journal)
+        Commands(self, seat).decide()
 
     def _autosave(self) -> None:
         """A full disk must not end the game."""
         try:
             self.save()
         except OSError as error:
-            self.screen.say(f"The game could not be saved ({error}). Type save FILE to save it elsewhere.", "bold")
-
-    def _welcome(self) -> None:
-        record = self.table.record
-        if not record.key.startswith("seed:") and not record.steps:
-            self.screen.say(f"The dice are sealed. Their commitment: {SealedDice.commit(record.key)}", "dim")
+            self.screen.say(f"The game could not be saved: {error}. Save it elsewhere with: save FILE", "bold")
 
     def _goodbye(self) -> None:
         state, say = self.table.state, self.screen.say
@@ -129,10 +147,75 @@ class Session:
         result = state.result()
         say("")
         if result is None:
-            say(f"The game is kept. Play on with:  jianghu play --resume {quoted}")
+            say("The game is kept. To play on:")
+            say(f"  jianghu play --resume {quoted}")
             return
-        self.screen.board(state, self._people[0] if len(self._people) == 1 else None)
+        if self._people:
+            one = self._people[0] if len(self._people) == 1 else None
+            self.screen.log(self.table, one, min(self._told[self._people[0]], len(self.table.journal)))
+        self.screen.board(state, None)
         say("")
-        say(in_words(result, [chair.name for chair in self.chairs]), "bold")
-        say(f"The record: {self.path}")
-        say(f"Look at it again with:  jianghu replay {quoted}")
+        say(in_words(result, self.screen.names), "bold")
+        say("The record is kept. To look at the game again:")
+        say(f"  jianghu replay {quoted}")
+
+
+def is_secret(state: State, seat: int, people: list[int]) -> bool:
+    """Whether this seat sees or chooses something that another person at this keyboard may not know."""
+    others = [other for other in people if other != seat]
+    if not others:
+        return False
+    seen = state.hide(seat).digest()
+    if any(state.hide(other).digest() != seen for other in others):
+        return True
+    # The choice itself is secret if two different ones look the same to the others.
+    outcomes: list[list[str]] = []
+    for action in state.legal()[:2]:
+        after = state.copy()
+        after.apply(action, Dice(0))
+        outcomes.append([after.hide(other).digest() for other in others])
+    return len(outcomes) == 2 and outcomes[0] == outcomes[1]
+
+
+def in_words(result: Result, names: list[str]) -> str:
+    """Who won, and how."""
+    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
+    if len(winners) == len(names):
+        return f"All share the result: {result.reason}."
+    verb = "wins" if len(winners) == 1 else "win together"
+    return f"{' and '.join(winners)} {verb}: {result.reason}."
+
+
+@contextlib.contextmanager
+def _stoppable() -> Iterator[None]:
+    """Turn the signals that end a program into Stopped."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise Stopped(number)
+
+    with _handling(stop, STOPS):
+        yield
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Let nothing interrupt the last save."""
+
+    def ignore(number: int, frame: FrameType | None) -> None:
+        return
+
+    with _handling(ignore, [*STOPS, signal.SIGINT]):
+        yield
+
+
+@contextlib.contextmanager
+def _handling(handler: Callable[[int, FrameType | None], None], signals: list[signal.Signals]) -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may
+        return
+    before = {number: signal.signal(number, handler) for number in signals}
+    try:
+        yield
+    finally:
+        for number, old in before.items():
+            signal.signal(number, old)

@@ -35,7 +35,7 @@ def tree(x: float, foot: float, high: float) -> str:
     stem, crown = foot - 5 * h, foot - 22 * h
     side = f"{num(6 * h)} {num(5 * h)} {num(7.5 * h)} {num(10 * h)} {num(6.5 * h)} {num(13.5 * h)}"
     return (
-        f'<path d="M{num(x)} {num(foot)}V{num(stem)}"/><path class="mf" d="M{num(x)} {num(crown)}c{side}'
+        f'<path d="M{num(x)} {num(foot)}V{num(stem)}"/><path class="jh-body" d="M{num(x)} {num(crown)}c{side}'
         f"c{num(-0.8 * h)} {num(3 * h)} {num(-3.4 * h)} {num(4 * h)} {num(-6.5 * h)} {num(4 * h)}"
         f"s{num(-5.7 * h)} {num(-h)} {num(-6.5 * h)} {num(-4 * h)}"
         f'c{num(-h)} {num(-3.5 * h)} {num(0.5 * h)} {num(-8.5 * h)} {num(6.5 * h)} {num(-13.5 * h)}z"/>'
@@ -52,22 +52,22 @@ def reed(x: float, foot: float, high: float) -> str:
         f"{num(x - 1 - 4 * h)} {num(foot - 20 * h)}M{num(x)} {num(foot)}C{num(x + 0.5)} {num(foot - 9 * h)} "
         f"{num(x + 1)} {num(foot - 16 * h)} {num(x + 1)} {num(ear)}M{num(x + 1)} {num(foot)}C{num(x + 2)} "
         f"{num(foot - 7 * h)} {num(x + 1 + 2.5 * h)} {num(foot - 12 * h)} {num(x + 1 + 5.5 * h)} "
-        f'{num(foot - 16 * h)}"/><path class="mk" d="M{num(x + 1)} {num(ear)}v{num(-6 * h)}"/>'
+        f'{num(foot - 16 * h)}"/><path class="jh-ear" d="M{num(x + 1)} {num(ear)}v{num(-6 * h)}"/>'
     )
 
 
 def wave(x: float, y: float) -> str:
     """One scale of the old wave pattern."""
     inner = "".join(f"M{num(x - r)} {num(y)}a{num(r)} {num(r)} 0 0 1 {num(2 * r)} 0" for r in (6.82, 2.86))
-    return f'<path class="mf" d="M{num(x - 11)} {num(y)}a11 11 0 0 1 22 0z"/><path d="{inner}"/>'
+    return f'<path class="jh-body" d="M{num(x - 11)} {num(y)}a11 11 0 0 1 22 0z"/><path d="{inner}"/>'
 
 
 PEAKS: Final = (
-    '<path class="mf" d="M-40 26C-33 18-27 5-21 4C-16 3-13 12-8 18L-4 26Z"/>'
+    '<path class="jh-body" d="M-40 26C-33 18-27 5-21 4C-16 3-13 12-8 18L-4 26Z"/>'
     '<path d="M-21 4.5C-20 11-24 13-22 19M-17 8C-15 13-17 16-14 21"/>'
-    '<path class="mf" d="M6 26C14 16 18 2 24 2C29 2 33 16 40 26Z"/>'
+    '<path class="jh-body" d="M6 26C14 16 18 2 24 2C29 2 33 16 40 26Z"/>'
     '<path d="M24 2.5C26 9 21 13 24 20M29 9C31 15 29 17 32 22"/>'
-    '<path class="mf" d="M-24 38C-14 28-8 11-1 10C6 9 12 27 25 38Z"/>'
+    '<path class="jh-body" d="M-24 38C-14 28-8 11-1 10C6 9 12 27 25 38Z"/>'
     '<path d="M-1 10.5C2 18-4 22-1 31M5 16C8 23 5 26 9 34M-7 19C-6 24-10 27-8 33"/>'
 )
 MEADOW: Final = '<path d="M-36 14h10M24 13h12M-33 24h14M-6 30h14M17 25h12M-18 36h10M10 37h12"/>'
@@ -89,13 +89,13 @@ def drawings() -> dict[str, str]:
 def defs(s: float) -> str:
     """What every board draws again and again, once for all: the lands, the bricks, the hatch, the clip."""
     lands = "".join(
-        f'<g id="jh-{name}" class="mot {name}l" transform="scale({num(s / 43.24)})">{body}</g>'
+        f'<g id="jh-{name}" class="jh-land jh-{name}" transform="scale({num(s / 43.24)})">{body}</g>'
         for name, body in drawings().items()
     )
     side = num(0.13 * s)
     return (
         f'<clipPath id="jh-clip"><path d="{outline(s, 1.2)}"/></clipPath>{lands}'
-        f'<path id="jh-bricks" class="brick" stroke-width=".8" d="{bricks(s)}"/>'
+        f'<path id="jh-bricks" class="jh-brick" stroke-width=".8" d="{bricks(s)}"/>'
         f'<pattern id="jh-hatch" width="{side}" height="{side}" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate(45)"><path class="hatl" d="M0 0V{side}"/></pattern>'
     )
@@ -142,13 +142,13 @@ def wall(under: str, s: float) -> str:
     )
 
 
-def battlements(s: float) -> str:
-    """The ring that tells a wall from everything else."""
-    ring = outline(s, 0.085 * s)
-    dashes = f"{num(0.115 * s)} {num(0.105 * s)}"
+def battlements(s: float, bold: float = 1) -> str:
+    """The ring that tells a wall from everything else; bolder where the wall is small."""
+    ring = outline(s, 0.085 * bold * s)
+    dashes = f"{num(0.115 * bold * s)} {num(0.105 * bold * s)}"
     return (
-        f"{path(ring, 'wallring', 0.17 * s)}"
-        f'<path class="merlon" stroke-width="{num(0.1 * s)}" stroke-dasharray="{dashes}" d="{ring}"/>'
+        f"{path(ring, 'wallring', 0.17 * bold * s)}"
+        f'<path class="merlon" stroke-width="{num(0.1 * bold * s)}" stroke-dasharray="{dashes}" d="{ring}"/>'
     )
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from jianghu.draw import fonts
 from jianghu.draw.style import sheet
-from jianghu.draw.svg import esc, num
+from jianghu.draw.svg import box, esc, num
 
 # The faces that pictures use. Spectral 400 and italic are for pages of rules only.
 FACES = ("spectral-600-normal", "source-sans-3-400-normal", "source-sans-3-600-normal", "wenkai-400", "wenkai-700")
@@ -47,5 +47,5 @@ def picture(
 
 def ground(view: tuple[float, float, float, float]) -> str:
     """The paper under a picture that stands alone."""
-    x, y, width, height = (num(value) for value in view)
-    return f'<rect class="paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+    x, y, width, height = view
+    return box(x - 1, y - 1, width + 2, height + 2, "paper")

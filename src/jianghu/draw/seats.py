@@ -44,7 +44,7 @@ def turn_bar(x: float, y: float, width: float, height: float, *, mine: bool) -> 
 def chi_count(element: str, count: int, r: float) -> str:
     """An element's seal with the count beside it, around the seal's centre; none is written thinly."""
     class_ = "tb num" if count else "t t3 num"
-    return seal(element, r) + text(str(count), r + 5, 0.36 * 15, 15, class_)
+    return seal(element, r) + text(str(count), r + (5 if count < 10 else 3.5), 5.3, 15 if count < 10 else 14, class_)
 
 
 def pips(full: int, of: int, x: float, y: float) -> str:

@@ -32,8 +32,8 @@ TEXT: Final = """
 
 SPACES: Final = """
 .oc,.sq{stroke:$grid;stroke-width:1}
-.mot{fill:none;stroke-width:1.15;stroke-linecap:round;stroke-linejoin:round;opacity:.62}
-.mk{stroke-width:3}
+.jh-land{fill:none;stroke-width:1.15;stroke-linecap:round;stroke-linejoin:round;opacity:.62}
+.jh-ear{stroke-width:3}
 .faint{opacity:.45}
 .sg{fill:$ink2}
 .shut{fill:$shut}
@@ -42,7 +42,7 @@ SPACES: Final = """
 .disc{fill:$ink}
 .discg{fill:$paper}
 .wallf{fill:$wall}
-.brick{stroke:$walll;fill:none;opacity:.55}
+.jh-brick{stroke:$walll;fill:none;opacity:.55}
 .wallring{fill:none;stroke:$walll}
 .merlon{fill:none;stroke:$wall}
 .wallg{fill:$ink}
@@ -112,6 +112,7 @@ MARKS: Final = """
 .sel{fill:none;stroke:$seal}
 .tick{fill:none;stroke:$ink;stroke-linecap:square}
 .red{stroke:$seal}
+.mark,.chosen,.price{pointer-events:none}
 .path{fill:none;stroke:$ink;stroke-linecap:round}
 .tag{fill:$raised;stroke:$seal;stroke-width:1.3}
 .probe{fill:none;stroke:$ink}
@@ -128,14 +129,17 @@ def elements() -> str:
         out.append(f".{name}t{{fill:${name}t}}.{name}f{{fill:${name}}}.{name}s{{stroke:${name}}}")
         out.append(f".sb+.{name}s{{stroke:{RIM_ON_BLACK[name]}}}.sw+.{name}s{{stroke:{RIM_ON_WHITE[name]}}}")
     for name in SEASONS:
-        out.append(f".{name}{{fill:${name}}}.{name}l{{stroke:${name}l}}.{name}l .mf{{fill:${name}}}")
+        out.append(f".{name}{{fill:${name}}}.jh-{name}{{stroke:${name}l}}.jh-{name} .jh-body{{fill:${name}}}")
     return "\n".join(out)
 
 
 def scoped(rules: str) -> list[tuple[str, str]]:
-    """Selectors and declarations, every selector under ``.jh``."""
+    """Selectors and declarations, every selector under ``.jh``.
+
+    But for ``.jh-...``: what ``<use>`` repeats has no ancestors, so its classes carry our name themselves.
+    """
     return [
-        (",".join(f".jh {one.strip()}" for one in selector.split(",")), body)
+        (",".join(one.strip() if ".jh-" in one else f".jh {one.strip()}" for one in selector.split(",")), body)
         for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", rules)
     ]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from jianghu.errors import BadOption
+from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.position import Reader
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from jianghu.kernel.journal import Event
     from jianghu.kernel.state import State
 
+NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
 RULE: Final = re.compile(r"^\*\*([A-Z]+-?\d+)\*\* \[(\w+)\] (.+)$", re.MULTILINE)
 
 
@@ -43,7 +44,7 @@ class Option:
             raise BadOption(f"option {self.name}: {value!r} is not one of {words}")
         if value is None or (isinstance(value, str) and value.lower() == "none"):
             return None
-        if isinstance(value, str) and value.isdigit():
+        if isinstance(value, str) and NUMBER.match(value):
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or value < self.least:
             raise BadOption(f"option {self.name}: {value!r} is not a whole number from {self.least} on, nor none")
@@ -113,6 +114,10 @@ class Game:
         """An action as a player would say it, with what it costs."""
         raise NotImplementedError
 
+    def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
+        """The table for a terminal, as something that Rich can print; None when the game has no such view."""
+        return None
+
     # What every game has --------------------------------------------------------------------------------------
 
     def new(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None = None) -> State:
@@ -153,7 +158,7 @@ class Game:
         try:
             self.check_seats(seats)
             options = self.complete(reader.part("options").all())
-        except BadOption as error:
+        except (BadEdition, BadOption) as error:
             reader.fault("options", str(error))
             raise
         state = self.read(reader.part("table"), seats, options)
@@ -161,6 +166,12 @@ class Game:
         for fault in self.check(state):
             reader.fault("table", fault)
         return state
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Another process has the same rulebook; only its name need travel.
+        from jianghu.kernel import registry
+
+        return registry.game, (self.id,)
 
     def rule_ids(self) -> dict[str, str]:
         """Every numbered rule: its id and its text."""

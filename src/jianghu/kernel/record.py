@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
 from jianghu.errors import BadPosition, BadRecord
@@ -11,6 +12,7 @@ from jianghu.kernel.position import Reader
 
 FORMAT: Final = 1
 UNDO: Final = "undo"
+SEED: Final = re.compile(r"seed:-?[0-9]{1,4000}\Z")
 
 
 class Record:
@@ -62,15 +64,20 @@ class Record:
         """A record from its JSON; BadRecord says what is wrong with it."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"the record is not whole JSON: {error}") from None
+        return Record.from_data(data)
+
+    @staticmethod
+    def from_data(data: object) -> Record:
+        """A record from plain data; BadRecord names the entry that is wrong."""
         try:
-            return Record.from_data(data)
+            return Record._read(data)
         except BadPosition as error:
             raise BadRecord(str(error)) from None
 
     @staticmethod
-    def from_data(data: object) -> Record:
+    def _read(data: object) -> Record:
         reader = Reader(data, "record")
         reader.only(["jianghu", "game", "rules", "options", "seats", "dice", "start", "steps"])
         reader.number("jianghu", FORMAT, FORMAT)
@@ -80,7 +87,7 @@ class Record:
                 reader.fault(f"seats[{i}]", "is not a name")
         key = reader.text("dice")
         if key.startswith("seed:"):
-            if not key[5:].lstrip("-").isdigit():
+            if not SEED.match(key):
                 reader.fault("dice", f"{key!r} is not a seed")
         elif len(key) < 32 or len(key) > 128 or len(key) % 2 or key.strip("0123456789abcdef"):
             reader.fault("dice", "is neither seed:NUMBER nor a key of 16 to 64 bytes in hexadecimal")

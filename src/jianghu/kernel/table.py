@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from jianghu.errors import BadOption, BadRecord, IllegalAction, JianghuError, NoUndo
+from jianghu.errors import BadEdition, BadOption, BadRecord, IllegalAction, JianghuError, NoUndo, UnknownGame
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.record import UNDO, Record
@@ -48,7 +48,7 @@ class Table:
                     f"the record is of rules {record.rules!r} of {found.title}; these are {found.version!r}", 0
                 )
             table = Table(Record(record.game, record.rules, record.options, record.names, record.key))
-        except BadOption as error:
+        except (BadEdition, BadOption, UnknownGame) as error:
             raise BadRecord(f"the record cannot be set up: {error}", 0) from None
         if table.state.digest() != record.start:
             raise BadRecord("the record does not begin as it says: its setup was edited", 0, table.state)

@@ -52,3 +52,18 @@ def fit(text: str, size: float, room: float, face: list[int] = SANS) -> str:
     while text and width(text, size, face) + size > room:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def wrap(text: str, size: float, room: float, lines: int, face: list[int] = SANS) -> list[str]:
+    """The text in at most so many lines, the last one shortened where it must be."""
+    out: list[str] = []
+    rest = text.split(" ")
+    while rest and len(out) < lines - 1:
+        count = 1
+        while count < len(rest) and width(" ".join(rest[: count + 1]), size, face) <= room:
+            count += 1
+        out.append(" ".join(rest[:count]))
+        rest = rest[count:]
+    if rest:
+        out.append(" ".join(rest))
+    return [fit(line, size, room, face) for line in out]

@@ -8,7 +8,7 @@ each row of spaces, a small one a single line.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei.board import (
     ANIMALS,
@@ -27,6 +27,7 @@ from jianghu.games.wuwei.board import (
     TILE,
     TOWN,
 )
+from jianghu.games.wuwei.drawing_canvas import Canvas, Pen, Screen
 from jianghu.games.wuwei.terms import MASTERS, PIECES
 
 if TYPE_CHECKING:
@@ -53,41 +54,6 @@ LEGEND: Final = [
 ]
 SMALL_LEFT: Final = ["× closed", "# wall  05 is S05", "s student −  S master +"]
 SMALL_RIGHT: Final = ["{●} yin-yang", "<> temple [] palace", "(wo) town of wood"]
-
-
-class Pen(Protocol):
-    """What Rich calls a Text."""
-
-    def append(self, text: str, style: str = "") -> object: ...
-
-
-class Screen(Protocol):
-    """What Rich calls a Console. Rich prints the board, but a game does not depend on it."""
-
-    @property
-    def size(self) -> tuple[int, int]: ...
-
-    def render_str(self, text: str) -> Pen: ...
-
-
-class Canvas:
-    """A grid of letters, each with a style."""
-
-    def __init__(self, height: int) -> None:
-        self._rows: list[dict[int, tuple[str, str]]] = [{} for _ in range(height)]
-
-    def put(self, line: int, column: int, text: str, style: str = "") -> int:
-        """Write a text, and give the column behind it."""
-        for offset, letter in enumerate(text):
-            self._rows[line][column + offset] = (letter, style)
-        return column + len(text)
-
-    def draw(self, pen: Pen) -> None:
-        for number, row in enumerate(self._rows):
-            if number:
-                pen.append("\n")
-            for column in range(max(row, default=-1) + 1):
-                pen.append(*row.get(column, (" ", "")))
 
 
 class TerminalBoard:
@@ -142,8 +108,6 @@ class TerminalBoard:
         """The center spreads over the directional tiles, which nobody enters."""
         row, column = _place(CENTER)
         line, middle = 2 * row, column + 3
-        for letter, dy, dx in (("N", -1, 0), ("E", 0, 9), ("S", 2, 0), ("W", 0, -9)):
-            canvas.put(line + dy, middle + dx, letter, "dim")
         title = "›O22 CENTER" if CENTER in self._goals else "O22 CENTER"
         canvas.put(line, middle - 5, title, self._name_style(CENTER))
         students = [piece for piece in self._standing.get(CENTER, []) if piece < MASTERS]
@@ -204,10 +168,10 @@ class TerminalBoard:
         if s.board.kind[space] == TILE:
             black = s.black >> (0 if space == NORTH_TILE else 1) & 1
             return canvas.put(line, column, "{●}" if black else "{○}")
-        left, right = BRACKETS[s.board.kind[space]]
+        brackets = BRACKETS[s.board.kind[space]]
         element = s.board.element[space]
-        end = canvas.put(line, column, left)
-        return canvas.put(line, canvas.put(line, end, ELEMENTS[element][:2], COLOURS[element]), right)
+        end = canvas.put(line, column, brackets[0])
+        return canvas.put(line, canvas.put(line, end, ELEMENTS[element][:2], COLOURS[element]), brackets[1])
 
     def _letter(self, piece: int) -> str:
         """A small letter for a student, a capital for a master."""
@@ -236,19 +200,18 @@ class TerminalBoard:
         unset = "not set yet"
         closes = f"{SEASONS[s.season]} closes {GLYPHS[s.season]} {TERRAIN_NAMES[s.season]}" if s.season >= 0 else unset
         north, south = ("●" if s.black >> tile & 1 else "○" for tile in range(2))
-        facts = [
+        lineage = s.lineage[self._seat] if self._seat is not None else -1
+        letter = ANIMALS[lineage][0]
+        return [
             ("Round ", f"{s.rounds}, {self._names[s.player]}'s turn") if s.rounds else ("Setting up", ""),
             ("Season ", closes),
             ("Active element ", ELEMENTS[s.element] if s.element >= 0 else unset),
             ("Inactive palace ", ELEMENTS[s.palace] if s.palace >= 0 else unset),
+            ("You are ", f"{ANIMALS[lineage].capitalize()}: {letter} {letter.upper()}") if lineage >= 0 else ("", ""),
             ("Walls to build ", str(s.wall_supply)),
-            ("Yin-yang ", f"N {north}  S {south}"),
+            ("Yin-yang ", f"N{north}S{south}"),
             ("Gathering ", "due") if s.moon else ("", ""),
         ]
-        if self._seat is not None and s.lineage[self._seat] >= 0:
-            letter = ANIMALS[s.lineage[self._seat]][0]
-            facts.append(("You are ", f"{letter} {letter.upper()}"))
-        return facts
 
     def _short_facts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
         """The same for the left and the right corner of the small board."""
@@ -256,10 +219,10 @@ class TerminalBoard:
         season = ("", facts[1][1]) if self._s.season >= 0 else facts[1]
         element = ("Element ", facts[2][1])
         palace = ("Inactive palace ", facts[3][1])
-        return [facts[0], season, element], [palace, facts[4], facts[6] if self._s.moon else facts[5]]
+        return [facts[0], season, element], [palace, facts[5], facts[7] if self._s.moon else facts[6]]
 
     def _chi_table(self, canvas: Canvas, line: int, column: int) -> None:
-        """Each seat with its lineage, its chi, and whether its marker is lost."""
+        """Each seat with the letter of its lineage and its chi."""
         s = self._s
         canvas.put(line, column, f"{'Chi':11}" + "".join(f"{element:>6}" for element in ELEMENTS), "dim")
         for seat, name in enumerate(self._names):
@@ -300,3 +263,8 @@ def _place(space: int) -> tuple[int, int]:
         return r + c + 1, 36 + 7 * (c - r)
     i, j = divmod(space - OCTAGON_COUNT, 6)
     return i + j, 35 + 7 * (j - i)
+
+
+def board_text(state: WuWei, seat: int | None, names: list[str]) -> TerminalBoard:
+    """The table for Rich to print. ``state`` is a hidden copy: this draws all that it is given."""
+    return TerminalBoard(state, seat, names)

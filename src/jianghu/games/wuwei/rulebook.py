@@ -71,6 +71,12 @@ class WuWeiGame(Game):
         assert isinstance(state, WuWei)
         return drawing.draw(state, seat)
 
+    def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
+        from jianghu.games.wuwei import drawing_terminal
+
+        assert isinstance(state, WuWei)
+        return drawing_terminal.board_text(state, seat, names)
+
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
         return text.tell(event, seat, names)
 

@@ -1,0 +1,155 @@
+"""What may be typed at a decision: an action by its number or words, or a command about the game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jianghu.cli.keyboard import Leave, read
+from jianghu.cli.rules import find_rules, rule_text
+from jianghu.errors import BadWords, JianghuError
+from jianghu.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from jianghu.cli.session import Session
+
+HELP = """\
+To play, type the number of a choice ({number}), or its words ({words}), or enough of them.
+
+  ?              this help               undo          take your last decision back
+  ? {rule:12} a rule by its id        log           all that has happened
+  ? wall         all rules with a word   board         show the table again
+  why {example:10} why you cannot do it    save [FILE]   save now, or keep the game in FILE
+  position       the position as JSON    quit          leave; the game is kept
+
+All rules: jianghu rules {game}"""
+MANY = 12  # more rules than this are only named
+
+
+class Commands:
+    """One decision of one seat: reads lines until something is decided."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self._session = session
+        self._table = session.table
+        self._screen = session.screen
+        self._seat = seat
+
+    def decide(self) -> None:
+        """Returns when an action was played or taken back; Leave when the person leaves."""
+        while True:
+            line = read("Number or words (? helps): ")
+            try:
+                if self._run(line):
+                    return
+            except JianghuError as error:
+                self._screen.say(str(error))
+            except OSError as error:
+                self._screen.say(f"{error.filename}: {error.strerror}")
+
+    def _run(self, line: str) -> bool:
+        """Do what a line says; True when the decision is over."""
+        name, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if line.startswith("?"):
+            name, rest = "?", line[1:].strip()
+        command = name.lower()
+        if not line:
+            self._screen.say("Type the number of one of the choices above, or ? for help.")
+        elif command in ("?", "help"):
+            self._help(rest)
+        elif command == "why":
+            self._why(rest)
+        elif command == "save":
+            self._save(rest)
+        elif rest:
+            return self._play(line)
+        elif command in ("quit", "exit", "q"):
+            raise Leave
+        elif command == "undo":
+            self._table.undo()
+            return True
+        elif command == "log":
+            self._screen.log(self._table, self._seat)
+        elif command == "board":
+            self._screen.board(self._table.state, self._seat)
+        elif command == "position":
+            position = self._table.state.hide(self._seat).position()
+            self._screen.say(json.dumps(position, ensure_ascii=False, indent=1))
+        else:
+            return self._play(line)
+        return False
+
+    def _play(self, line: str) -> bool:
+        state = self._table.state
+        legal = state.legal()
+        if line.isdecimal():
+            if not 1 <= int(line) <= len(legal):
+                raise BadWords(f"There is no choice {line}; they are numbered 1 to {len(legal)}.")
+            action = legal[int(line) - 1]
+        else:
+            action = self._meant(line)
+        refusal = state.refusal(action)
+        if refusal is not None:
+            self._refused(refusal)
+            return False
+        self._table.play(action)
+        return True
+
+    def _meant(self, line: str) -> int:
+        """The action of these words, or the one legal action that has all of them."""
+        state = self._table.state
+        try:
+            return state.action(line)
+        except BadWords:
+            typed = set(line.lower().split())
+            found = [action for action in state.legal() if typed <= set(state.words(action).lower().split())]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                choices = ", ".join(state.words(action) for action in found)
+                raise BadWords(f"That may mean several things: {choices}.") from None
+            raise BadWords(f"{line!r} is none of the choices. Type a number, or ? for help.") from None
+
+    def _why(self, words: str) -> None:
+        if not words:
+            raise BadWords("Type why and the words of an action, as in: why step O12")
+        state = self._table.state
+        legal = state.legal()
+        numbered = words.isdecimal() and 1 <= int(words) <= len(legal)
+        action = legal[int(words) - 1] if numbered else state.action(words)
+        refusal = state.refusal(action)
+        if refusal is None:
+            self._screen.say(f"{state.words(action)} is possible now.")
+            return
+        self._refused(refusal)
+        for rule in find_rules(state.game, refusal.rule):
+            self._screen.console.print(rule_text(rule))
+
+    def _refused(self, refusal: Refusal) -> None:
+        self._screen.say(f"Not possible: {self._screen.named(refusal.text)} (? {refusal.rule} shows the rule)")
+
+    def _help(self, wanted: str) -> None:
+        state = self._table.state
+        if not wanted:
+            action = state.legal()[0]
+            first = next(iter(state.game.rule_ids()), "")
+            words = state.words(action)
+            text = HELP.format(number=1, words=words, rule=first, example=words, game=state.game.id)
+            self._screen.say(text)
+            return
+        found = find_rules(state.game, wanted)
+        if not found:
+            self._screen.say(f"No rule has the id or the words {wanted!r}.")
+        for rule in found[:MANY]:
+            self._screen.console.print(rule_text(rule))
+        if len(found) > MANY:
+            self._screen.say(f"And {len(found) - MANY} more: {', '.join(rule.id for rule in found[MANY:])}")
+
+    def _save(self, name: str) -> None:
+        if name:
+            self._session.keep_in(Path(name).expanduser())
+        else:
+            self._session.save()
+        self._screen.say(f"Saved. The game is kept in {self._session.path}")

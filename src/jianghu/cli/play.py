@@ -1,0 +1,77 @@
+"""``jianghu play``: a game at this keyboard, alone against players that choose by themselves or with friends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from jianghu.cli import files, options, seats
+from jianghu.errors import BadOption, BadRecord
+from jianghu.kernel import registry
+
+if TYPE_CHECKING:
+    from jianghu.cli.session import Session
+
+SEATS = "me,greedy,greedy"
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game; see jianghu games.", show_default="wuwei")] = None,
+    seat_list: Annotated[
+        str | None,
+        typer.Option(
+            "--seats", metavar="LIST", show_default=SEATS, help="Who plays: me, me:NAME, greedy, random; or a number."
+        ),
+    ] = None,
+    level: Annotated[str | None, typer.Option(help="The level, for games that have levels.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any option of the game.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Repeatable dice; without it they are sealed.")] = None,
+    edition: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a kept game.")] = None,
+) -> None:
+    """Play a game here. It is kept after every decision, so it can be left and resumed at any time."""
+    if save is not None and save.exists():
+        raise BadRecord(f"{save} exists already; choose another name, or play on with --resume")
+    if resume is not None:
+        if any(given is not None for given in (game, seat_list, level, seed, edition)) or option:
+            raise BadOption("--resume takes the game, its seats, options and dice from the record: leave them out")
+        session = _resumed(resume, save or resume)
+    else:
+        session = _new(
+            game or "wuwei", seat_list or SEATS, options.parse_options(option or [], level, edition), seed, save
+        )
+    raise typer.Exit(session.run())
+
+
+def _resumed(path: Path, keep: Path) -> Session:
+    from jianghu.cli.session import Session
+    from jianghu.kernel.table import Table
+
+    record = files.read_record(path)
+    chairs = seats.chairs(record.names)
+    try:
+        table = Table.open(record)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}", error.step, error.shown) from None
+    return Session(table, chairs, keep.absolute())
+
+
+def _new(game: str, seat_list: str, given: dict[str, object], seed: int | None, save: Path | None) -> Session:
+    from jianghu.cli.session import Session
+    from jianghu.kernel.table import Table
+
+    found = registry.game(game)
+    names = seats.parse_seats(seat_list, found)
+    chairs = seats.chairs(names)
+    table = Table.new(found, names, given, seed)
+    if save is None:
+        save = files.new_path(found.id)
+        save.parent.mkdir(parents=True, exist_ok=True)
+    return Session(table, chairs, save.absolute())

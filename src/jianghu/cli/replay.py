@@ -1,0 +1,187 @@
+"""``jianghu replay``: a record step by step, or the proof that it is whole."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from jianghu.cli import files, options, view
+from jianghu.cli.keyboard import Leave, read
+from jianghu.errors import BadOption, BadPlayer, BadRecord
+from jianghu.kernel.dice import SealedDice
+from jianghu.kernel.record import Record
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from jianghu.cli.follow import Followed
+
+FAULT = 2
+
+
+def replay(
+    record: Annotated[Path, typer.Argument(help="The record of a game.")],
+    at: Annotated[int | None, typer.Option(metavar="N", help="Begin after N entries; negative: from the end.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="See it as this seat (0 is the first).")] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Check every step and the dice, and say what was found.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all steps, or what --verify found, as JSON.")] = False,
+) -> None:
+    """Step through a kept game: Enter goes on, b goes back, g N goes to entry N, q leaves."""
+    from jianghu.cli.follow import Followed
+
+    data = files.read_record(record)
+    options.check_seat(seat, len(data.names))
+    try:
+        followed = Followed(data)
+    except BadRecord as error:
+        raise BadRecord(f"{record}: {error}") from None
+    start = place(at, len(followed.steps)) if at is not None else 0
+    if verify:
+        found = _verdict(followed)
+        print(json.dumps(found, ensure_ascii=False, indent=1) if as_json else _verdict_text(found))
+    elif as_json:
+        print(json.dumps(_data(followed, seat), ensure_ascii=False, indent=1))
+    else:
+        Stepper(followed, seat).run(start)
+    if followed.fault is not None:
+        raise BadRecord(f"{record}: {followed.fault}")
+
+
+def place(at: int, count: int) -> int:
+    """An entry's number, counted from the end when it is negative."""
+    number = at if at >= 0 else count + at
+    if not 0 <= number < count:
+        raise BadOption(f"--at {at}: the record can be shown from 0 to {count - 1}")
+    return number
+
+
+class Stepper:
+    """Goes through the positions by keys."""
+
+    def __init__(self, followed: Followed, seat: int | None) -> None:
+        self._followed = followed
+        self._seat = seat
+        self._names = shown_names(followed.record)
+        self._console: Console = view.new_console()
+        self._last = len(followed.steps) - 1
+
+    def run(self, number: int) -> None:
+        try:
+            while True:
+                self._show(number)
+                number = self._next(number)
+        except (Leave, KeyboardInterrupt):
+            self._console.print()
+
+    def _next(self, number: int) -> int:
+        while True:
+            typed = read("Enter next, b back, g N go to, q quit: ").lower().split()
+            command = typed[0] if typed else "n"
+            if command in ("q", "quit", "exit"):
+                raise Leave
+            if command in ("n", "next") and number < self._last:
+                return number + 1
+            if command in ("b", "back") and number > 0:
+                return number - 1
+            goal = typed[1] if command == "g" and len(typed) == 2 else command
+            if goal.isdecimal() and int(goal) <= self._last:
+                return int(goal)
+            if command in ("n", "next", "b", "back"):
+                self._console.print("This is the last position." if number else "This is the first position.")
+            else:
+                self._console.print(f"Type Enter, b, g and a number from 0 to {self._last}, or q.")
+
+    def _show(self, number: int) -> None:
+        step, console = self._followed.steps[number], self._console
+        if console.is_terminal:
+            console.clear()
+        console.print(view.board(step.state, self._seat, self._names), soft_wrap=True)
+        for event in step.events:
+            console.print(self._followed.game.tell(event, self._seat, self._names), style="dim")
+        if step.seat is not None:
+            console.print(f"{number} of {self._last}  {self._names[step.seat]}: {step.words}", style="bold")
+        else:
+            console.print(f"0 of {self._last}  the beginning", style="bold")
+        if number == self._last:
+            console.print(self._end())
+
+    def _end(self) -> str:
+        from jianghu.cli.session import in_words
+
+        if self._followed.fault is not None:
+            return f"Here it ends: {self._followed.fault}"
+        result = self._followed.steps[-1].state.result()
+        return "The game is not over yet." if result is None else in_words(result, self._names)
+
+
+def shown_names(record: Record) -> list[str]:
+    """The names of the seats; players that are not installed are no obstacle to looking."""
+    from jianghu.cli.seats import chairs
+
+    try:
+        return [chair.name for chair in chairs(record.names)]
+    except (BadPlayer, BadOption):
+        return [f"Player {number}" for number in range(1, len(record.names) + 1)]
+
+
+def _data(followed: Followed, seat: int | None) -> dict[str, object]:
+    """Every step with its sentences."""
+    names = shown_names(followed.record)
+    return {
+        "game": followed.record.game,
+        "rules": followed.record.rules,
+        "seats": followed.record.names,
+        "steps": [
+            {
+                "at": step.number,
+                "seat": step.seat,
+                "words": step.words,
+                "told": [followed.game.tell(event, seat, names) for event in step.events],
+                "hash": step.state.digest(),
+            }
+            for step in followed.steps
+        ],
+        "fault": followed.fault,
+    }
+
+
+def _verdict(followed: Followed) -> dict[str, object]:
+    record = followed.record
+    sealed = not record.key.startswith("seed:")
+    return {
+        "game": record.game,
+        "rules": record.rules,
+        "seats": record.names,
+        "entries": len(record.steps),
+        "followed": len(followed.steps) - 1,
+        "dice": "sealed" if sealed else record.key,
+        "commitment": SealedDice.commit(record.key) if sealed else None,
+        "key": record.key if sealed else None,
+        "check": f"echo {record.key} | xxd -r -p | b2sum -l 256" if sealed else None,
+        "ok": followed.fault is None,
+        "wrong": followed.wrong,
+        "fault": followed.fault,
+    }
+
+
+def _verdict_text(found: dict[str, object]) -> str:
+    lines = [f"{found['game']}, rules {found['rules']}, {found['entries']} entries"]
+    if found["commitment"]:
+        lines += [
+            f"commitment  {found['commitment']}",
+            f"key         {found['key']}",
+            f"check       {found['check']}",
+            "            prints the commitment; it is the one that was shown when the game began",
+        ]
+    else:
+        lines.append(f"dice        {found['dice']}: repeatable, not sealed")
+    if found["ok"]:
+        lines.append(f"OK: every one of the {found['entries']} entries leads where the record says.")
+    else:
+        lines.append(f"WRONG: {found['fault']}")
+    return "\n".join(lines)

@@ -1,0 +1,92 @@
+"""``jianghu show``: a picture of a table, as SVG or PNG."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jianghu.cli import files, options
+from jianghu.errors import BadOption, BadPosition, BadRecord, JianghuError
+from jianghu.kernel import registry
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.record import Record
+from jianghu.kernel.state import State
+
+
+class Theme(StrEnum):
+    light = "light"
+    dark = "dark"
+
+
+def show(
+    source: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A record or a position (JSON).")] = None,
+    game: Annotated[str | None, typer.Option(help="Instead of a file: the beginning of this game.")] = None,
+    seats: Annotated[int | None, typer.Option(help="With --game: how many seats.")] = None,
+    seed: Annotated[int, typer.Option(help="With --game: the dice.")] = 0,
+    level: Annotated[str | None, typer.Option(help="With --game: the level.")] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help="After N entries of the record (default: all).")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="As this seat sees it (0 is the first).")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where to: a .svg or .png.")] = None,
+    theme: Annotated[Theme | None, typer.Option(help="Light or dark, whatever the reader's system prefers.")] = None,
+    phone: Annotated[bool, typer.Option("--phone", help="Upright, for a narrow screen.")] = False,
+) -> None:
+    """Draw a table. Without --out the SVG text is printed."""
+    if (source is None) == (game is None):
+        raise BadOption("name either a file or --game, to say what is to be drawn")
+    if out is not None and out.suffix.lower() not in (".svg", ".png"):
+        raise BadOption(f"--out {out}: the name ends in .svg or .png")
+    if source is not None:
+        state = _read(source, at)
+    else:
+        found = registry.game(game or "")
+        given = options.parse_options([], level, None)
+        state = found.new(seats if seats is not None else found.seat_counts[0], given, Dice(seed))
+    options.check_seat(seat, state.seats)
+    svg = _draw(state, seat, theme.value if theme is not None else None, phone)
+    if out is None:
+        print(svg)
+    elif out.suffix.lower() == ".svg":
+        files.write(out, svg)
+    else:
+        files.write_bytes(out, _png(svg))
+
+
+def _read(path: Path, at: int | None) -> State:
+    """The position in a file, or the one that a record leads to."""
+    data = files.read_json(path)
+    if isinstance(data, dict) and "steps" not in data:
+        if at is not None:
+            raise BadOption("--at is for records; this file has one position")
+        name = data.get("game")
+        if not isinstance(name, str):
+            raise BadPosition(f"{path}: it is neither a record nor a position of a game")
+        try:
+            return registry.game(name).from_position(data)
+        except JianghuError as error:
+            raise BadPosition(f"{path}: {error}") from None
+    from jianghu.cli.follow import Followed
+    from jianghu.cli.replay import place
+
+    try:
+        followed = Followed(Record.from_data(data))
+    except JianghuError as error:
+        raise BadRecord(f"{path}: {error}") from None
+    if followed.fault is not None and (at is None or at < 0 or at >= len(followed.steps)):
+        raise BadRecord(f"{path}: {followed.fault}")
+    return followed.steps[place(-1 if at is None else at, len(followed.steps))].state
+
+
+def _draw(state: State, seat: int | None, theme: str | None, phone: bool) -> str:
+    raise NotImplementedError
+
+
+def _png(svg: str) -> bytes:
+    from jianghu.draw.png import DrawingFailed, NoBrowser, svg_to_png
+
+    try:
+        return svg_to_png(svg, scale=2)
+    except (NoBrowser, DrawingFailed) as error:
+        raise JianghuError(str(error)) from None

@@ -1,0 +1,174 @@
+"""A position of Wu Wei as a picture: what a seat may know, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from jianghu.draw import octagons
+from jianghu.draw.fonts import widths
+from jianghu.draw.page import ground, picture
+from jianghu.draw.seats import house_seal
+from jianghu.draw.style import sheet
+from jianghu.draw.svg import box, el, esc, move, num, path, text
+from jianghu.games.wuwei import drawing_touch
+from jianghu.games.wuwei.drawing_board import PHONE, WIDE, piece_layer, places, space_layer
+from jianghu.games.wuwei.drawing_marks import Marks, mark_layer, marks_of, over_layer
+from jianghu.games.wuwei.drawing_panels import fist_row, own_row, panels, strip
+from jianghu.games.wuwei.drawing_trackers import trackers
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import LEVELS
+from jianghu.games.wuwei.text import prompt
+
+Width = Literal["wide", "phone"]
+Theme = Literal["light", "dark"]
+Fonts = Literal["embed", "none"]
+
+# The canvas of the whole table; it is shown larger, so that text is readable where the picture is shown small.
+TABLE: Final = (0.0, 0.0, 988.0, 790.4)
+TABLE_PIXELS: Final = (1280.0, 1024.0)
+HEADER: Final = 48.0
+BOARD: Final = (-362.0, -362.0, 724.0, 724.0)
+PHONE_BOARD: Final = (-187.5, -192.0, 375.0, 380.0)
+
+touches = drawing_touch.touches
+
+
+def draw(
+    state: WuWei,
+    seat: int | None = None,
+    *,
+    names: list[str] | None = None,
+    width: Width = "wide",
+    theme: Theme | None = None,
+    fonts: Fonts = "embed",
+    touches: list[str] | None = None,
+    last: list[str] | None = None,
+    chosen: str | None = None,
+    why: str | None = None,
+    style: bool = True,
+) -> str:
+    """The whole table as SVG, as that seat sees it (None: a spectator).
+
+    ``touches`` are the things that are marked as legal; by default those of the seat's own legal actions. ``last`` is
+    the way of the last move, space by space; ``chosen`` a thing, ``why`` a space. With ``fonts="none"`` the page
+    brings the fonts, and without ``style`` the style sheet too.
+    """
+    shown = state.hide(seat)
+    called = names_of(shown, names)
+    marks = marks_of(shown, seat, touches, last, chosen, why)
+    body = phone_table(shown, called, marks) if width == "phone" else wide_table(shown, called, marks)
+    view = (0.0, 0.0, 375.0, 435.0 + foot_height(shown, seat)) if width == "phone" else TABLE
+    size = (view[2], view[3]) if width == "phone" else TABLE_PIXELS
+    return picture(
+        ground(view) + body, size, view, f"Wu Wei, {standing(shown)}", theme=theme, embed=fonts == "embed", styled=style
+    )
+
+
+def draw_board(
+    state: WuWei,
+    seat: int | None = None,
+    *,
+    names: list[str] | None = None,
+    width: Width = "wide",
+    theme: Theme | None = None,
+    fonts: Fonts = "none",
+    touches: list[str] | None = None,
+    last: list[str] | None = None,
+    chosen: str | None = None,
+    why: str | None = None,
+    style: bool = False,
+) -> str:
+    """The board with its trackers only, for a page that has its own fonts, styles and players."""
+    shown = state.hide(seat)
+    marks = marks_of(shown, seat, touches, last, chosen, why)
+    body = board(shown, names_of(shown, names), marks, width == "phone")
+    view = PHONE_BOARD if width == "phone" else BOARD
+    return picture(
+        body, (view[2], view[3]), view, "Board", theme=theme, embed=fonts == "embed", styled=style, attributes=' id="board"'
+    )
+
+
+def stylesheet() -> str:
+    """The styles of all pictures, for a page that draws them without their own."""
+    return sheet(None, plain=False)
+
+
+def names_of(state: WuWei, names: list[str] | None) -> list[str]:
+    """The players' names; seats without one are counted from 1."""
+    given = names or []
+    return [given[k] if k < len(given) else f"Seat {k + 1}" for k in range(state.seats)]
+
+
+def standing(state: WuWei) -> str:
+    """The level and the round."""
+    level = f"{LEVELS[state.terms.level].capitalize()} level"
+    return f"{level}, round {state.rounds}" if state.rounds else f"{level}, setting up"
+
+
+def board(state: WuWei, names: list[str], marks: Marks, phone: bool) -> str:
+    """The four layers and the trackers, around the origin."""
+    s = PHONE if phone else WIDE
+    where = places(state, s)
+    return (
+        f"<defs>{octagons.defs(s)}</defs>{trackers(state, marks.may, phone)}"
+        f'<g id="spaces">{space_layer(state, s, marks.spaces())}</g>'
+        f'<g id="marks">{mark_layer(state, s, marks, where)}</g>'
+        f'<g id="pieces">{piece_layer(state, s, where, names)}</g>'
+        f'<g id="overlay">{over_layer(state, s, marks)}</g>'
+    )
+
+
+def status(state: WuWei, names: list[str]) -> tuple[str, str]:
+    """Who is asked what, or how the game ended."""
+    result = state.result()
+    if result is not None:
+        return (f"{names[state.winner]} wins", result.reason) if state.winner >= 0 else ("The end", result.reason)
+    seat = state.seat
+    return (names[seat] if seat is not None else "", prompt(state))
+
+
+def wide_table(state: WuWei, names: list[str], marks: Marks) -> str:
+    """Header, players at the left, the board."""
+    wide, high = TABLE[2], TABLE[3]
+    who, what = status(state, names)
+    who = widths.fit(who, 14, 160, widths.SANS_BOLD)
+    room = wide - 24 - 330 - widths.width(who, 14, widths.SANS_BOLD)
+    asked = f'<tspan class="tb">{esc(who)}</tspan>  {esc(widths.fit(what, 14, room))}'
+    header = (
+        el("g", house_seal(28), transform=move(20, 10))
+        + text("Wu Wei 無為", 58, 30, 19, "th")
+        + text(standing(state), 58 + widths.width("Wu Wei 無為", 19, widths.SERIF_BOLD) + 14, 30, 14, "t")
+        + f'<text class="t end" x="{num(wide - 24)}" y="30" font-size="14" xml:space="preserve">{asked}</text>'
+        + path(f"M0 {num(HEADER - 0.5)}H{num(wide)}", "hair")
+    )
+    middle = move(608, HEADER + (high - HEADER) / 2)
+    return (
+        header
+        + el("g", panels(state, names, marks, high - HEADER - 8), transform=move(20, HEADER + 4))
+        + el("g", board(state, names, marks, False), id="board", transform=middle)
+    )
+
+
+def foot_height(state: WuWei, seat: int | None) -> float:
+    """The room below the board on the phone: the question, and the viewer's own things."""
+    return 52.0 if seat is None else 110.0
+
+
+def phone_table(state: WuWei, names: list[str], marks: Marks) -> str:
+    """Players above, the board from edge to edge, below it the question and what the viewer has."""
+    who, what = status(state, names)
+    top = 435.0
+    own = marks.seat is not None and marks.seat == state.seat
+    foot = box(0, top, 375, 3, "mine") if own else path(f"M0 {num(top + 0.5)}H375", "hair")
+    said = what if own else f"{who}: {what}"
+    lines = widths.wrap(said, 14, 347, 2, widths.SANS_BOLD if own else widths.SANS)
+    for k, line in enumerate(lines):
+        foot += text(line, 14, top + 23 + 18 * k, 14, "tb" if own else "t")
+    if marks.seat is not None:
+        foot += fist_row(state, marks.seat, marks, top + 40) if len(lines) == 1 else ""
+        foot += own_row(state, marks.seat, marks, top + 78)
+    return (
+        strip(state, names, marks, 375)
+        + el("g", board(state, names, marks, True), id="board", transform=move(187.5, 55 + 192))
+        + foot
+    )

@@ -1,0 +1,259 @@
+"""The tiles of the board and the pieces on them.
+
+What never changes in a game is written once per board and size: a picture then only chooses among ready texts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from jianghu.draw import octagons, tiles
+from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
+from jianghu.draw.octagons import SEASON_GLYPHS, STEP
+from jianghu.draw.stones import stone
+from jianghu.draw.svg import esc, move, title
+from jianghu.games.wuwei.board import (
+    ANIMALS,
+    CENTER,
+    DIRECTION,
+    ELEMENTS,
+    NAMES,
+    NORTH_TILE,
+    OCTAGON_COUNT,
+    PALACE,
+    SEASONS,
+    SPACES,
+    TILE,
+    Board,
+)
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import MASTERS, PIECES
+
+WIDE: Final = 45.4  # the side of a square on the desktop, in pixels
+PHONE: Final = 24.05
+SPAN: Final = 5 * STEP + 0.5  # from the middle of the board to its tips, in sides of a square
+
+KINDS: Final = ["", tiles.TOWN, tiles.TEMPLE, tiles.PALACE]
+DIRECTIONS: Final = {"S22": ("北", 0, "north"), "S23": ("東", 90, "east"), "S33": ("南", 180, "south")}
+WEST: Final = ("西", 270, "west")
+
+
+def middle(space: int, s: float) -> tuple[float, float]:
+    """GEO-4: where a space lies; a column further is right and down, a row further left and down."""
+    if space < OCTAGON_COUNT:
+        row, column = divmod(space, 5)
+        return (column - row) * STEP * s, (column + row - 4) * STEP * s
+    row, column = divmod(space - OCTAGON_COUNT, 6)
+    return (column - row) * STEP * s, (column + row - 5) * STEP * s
+
+
+class Plan:
+    """All texts for the tiles of one board at one size, by space."""
+
+    def __init__(self, board: Board, s: float) -> None:
+        self.at = [middle(space, s) for space in range(SPACES)]
+        self.head: list[str] = []
+        self.plain: list[str] = []  # as it lies open, on a yin-yang tile: white
+        self.other: list[str] = []  # closed by its season, the inactive palace, a yin-yang tile: black
+        self.bare: list[str] = []  # walled, or a tile whose sign has moved into its corner
+        self.tag: list[str] = []  # that corner, and for the inactive palace the one struck out
+        self.struck: list[str] = []
+        for space in range(SPACES):
+            name, words = NAMES[space], board.describe(space)
+            where = f'transform="{move(*self.at[space])}">'
+            if board.kind[space] == DIRECTION:
+                self.head.append(f'<g id="direction-{name}" class="sp" {where}')
+            else:
+                self.head.append(f'<g id="space-{name}" class="sp" data-touch="space:{name}" {where}')
+            plain, other, bare = octagon(board, space, words, s) if space < OCTAGON_COUNT else tile(board, space, s)
+            self.plain.append(f"{plain}</g>")
+            self.other.append(f"{other}</g>")
+            self.bare.append(f"{bare}</g>")
+            tag = struck = ""
+            if board.element[space] >= 0:
+                kind, element = KINDS[board.kind[space]], ELEMENTS[board.element[space]]
+                corner = f'<g id="corner-{name}" class="corner" {where}'
+                tag = f"{corner}{title(words)}{tiles.corner(kind, element, s)}</g>"
+                struck = f"{corner}{title(words + ', inactive')}{tiles.corner(kind, element, s, struck=True)}</g>"
+            self.tag.append(tag)
+            self.struck.append(struck)
+
+
+def octagon(board: Board, space: int, words: str, s: float) -> tuple[str, str, str]:
+    """An octagon open, closed by its season, and under a wall."""
+    if space == CENTER:
+        return (title("the center") + octagons.center(s),) * 3
+    season = SEASONS[board.terrain[space]]
+    return (
+        title(words) + octagons.land(season, s),
+        title(f"{words}, closed in {season}") + octagons.closed(season, s),
+        title(f"{words}, walled") + octagons.wall(SEASON_GLYPHS[season], s),
+    )
+
+
+def tile(board: Board, space: int, s: float) -> tuple[str, str, str]:
+    """A square as it lies, in its other state, and without its sign."""
+    words = board.describe(space)
+    kind = board.kind[space]
+    if kind == DIRECTION:
+        char, turn, name = DIRECTIONS.get(NAMES[space], WEST)
+        return (title(f"{name}, not a space") + tiles.direction(char, turn, s),) * 3
+    if kind == TILE:
+        sides = [title(f"{words}, {side}") + tiles.yin_yang(side == "black", s) for side in ("white", "black")]
+        return sides[0], sides[1], ""
+    element = ELEMENTS[board.element[space]]
+    ground = tiles.ground(f"{element}t", s)
+    plain = title(words) + ground + tiles.sign(KINDS[kind], element, s)
+    struck = title(f"{words}, inactive") + ground + tiles.inactive(element, s)
+    return plain, struck if kind == PALACE else plain, title(words) + ground
+
+
+@lru_cache(maxsize=64)
+def plan(board: Board, s: float) -> Plan:
+    """The texts of a board: boards are shared by all copies of their game's states, so few are ever at hand."""
+    return Plan(board, s)
+
+
+def space_layer(state: WuWei, s: float, may: set[int]) -> str:
+    """All tiles. The ground of those that may be touched is lighter, by a class."""
+    ready = plan(state.board, s)
+    kind, terrain = state.board.kind, state.board.terrain
+    walls, season = state.walls, state.season
+    taken = {state.at[piece] for piece in range(PIECES)}
+    struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
+    out: list[str] = []
+    for space in range(SPACES):
+        head = ready.head[space]
+        if space in may and kind[space] != TILE:
+            head = head.replace('class="sp"', 'class="sp may"', 1)
+        if space < OCTAGON_COUNT:
+            if walls >> space & 1:
+                body = ready.bare[space]
+            else:
+                body = (ready.other if terrain[space] == season and space != CENTER else ready.plain)[space]
+        elif kind[space] == TILE:
+            black = state.black & (1 if space == NORTH_TILE else 2)
+            body = (ready.other if black else ready.plain)[space]
+        elif space in taken:
+            body = ready.bare[space]
+        else:
+            body = (ready.other if space == struck else ready.plain)[space]
+        out.append(head + body)
+    return "".join(out)
+
+
+# Pieces ---------------------------------------------------------------------------------------------------------
+
+# Offsets and radius by how many share a space, in sides of a square. The first ones lie behind the later ones.
+ON_OCTAGON: Final = [
+    ([(0.0, 0.17)], 0.42),
+    ([(-0.4, 0.17), (0.4, 0.17)], 0.37),
+    ([(-0.5, 0.1), (0.5, 0.1), (0.0, 0.36)], 0.31),
+    ([(-0.55, 0.06), (0.55, 0.06), (-0.23, 0.42), (0.23, 0.42)], 0.28),
+]
+ON_SQUARE: Final = [
+    ([(0.055, 0.06)], 0.385),
+    ([(0.21, -0.17), (-0.13, 0.2)], 0.33),
+    ([(0.24, -0.2), (0.2, 0.26), (-0.2, 0.16)], 0.27),
+    ([(0.0, -0.25), (0.28, 0.0), (0.0, 0.26), (-0.27, 0.06)], 0.25),
+]
+
+
+# On the center all may meet: in a circle, the distance and the radius by how many there are.
+ON_CENTER: Final = [(0.0, 0.42), (0.42, 0.4), (0.48, 0.38), (0.53, 0.36), (0.58, 0.32), (0.62, 0.29), (0.64, 0.265)]
+CROWD: Final = (0.66, 0.235)  # from eight on, with the last two or three within the circle
+
+
+def around_center(count: int) -> tuple[list[tuple[float, float]], float]:
+    """The places on the center, the lower right ones first: so no stone covers the sign of another."""
+    far, r = ON_CENTER[count - 1] if count <= len(ON_CENTER) else CROWD
+    outer = min(count, 8)
+    turn = {2: 0.0, 4: pi / 4}.get(count, -pi / 2)
+    angles = [turn + 2 * pi * k / outer for k in range(outer)]
+    spots = [(far * cos(angle), far * sin(angle)) for angle in angles]
+    spots += [(0.24 * (2 * k - (count - outer - 1)), 0.0) for k in range(count - outer)]
+    return sorted(spots, key=lambda spot: -round(spot[0] + spot[1], 3)), r
+
+
+def places(state: WuWei, s: float) -> dict[int, tuple[float, float, float]]:
+    """Where each piece on the board lies, and its radius; in the order of drawing."""
+    by_space: dict[int, list[int]] = {}
+    for piece in [*range(MASTERS, PIECES), *range(MASTERS)]:  # white before black
+        if state.at[piece] >= 0:
+            by_space.setdefault(state.at[piece], []).append(piece)
+    found: dict[int, tuple[float, float, float]] = {}
+    for space, here in by_space.items():
+        if space == CENTER:
+            spots, r = around_center(len(here))
+        else:
+            table = ON_OCTAGON if space < OCTAGON_COUNT else ON_SQUARE
+            spots, r = table[min(len(here), len(table)) - 1]
+        x, y = middle(space, s)
+        for k, piece in enumerate(here):
+            dx, dy = spots[k % len(spots)]
+            found[piece] = (x + dx * s, y + dy * s, r * s)
+    return found
+
+
+def piece_id(piece: int) -> str:
+    """The stable name of a piece: ``piece-student-dragon``."""
+    return f"piece-{'student' if piece < MASTERS else 'master'}-{ANIMALS[piece % MASTERS]}"
+
+
+def piece_thing(state: WuWei, piece: int) -> str:
+    """What an action that touches the piece calls it."""
+    owner = state.owner[piece % MASTERS]
+    if owner < 0:
+        return f"lineage:{ANIMALS[piece % MASTERS]}"
+    return f"piece:{'student' if piece < MASTERS else 'master'}:{owner}"
+
+
+def piece_words(state: WuWei, piece: int, names: list[str]) -> str:
+    """A piece in words: whose it is, what it is, its lineage and its sign."""
+    plus = state.plus >> piece & 1
+    if piece < MASTERS:
+        what = "student-master" if plus else "student"
+    else:
+        what = "master" if plus else "dishonored master"
+    owner = state.owner[piece % MASTERS]
+    whose = f"{names[owner]}'s {what}" if owner >= 0 else f"unowned {what}"
+    return f"{whose}, {ANIMALS[piece % MASTERS]}, {'plus' if plus else 'minus'}"
+
+
+def piece_stone(state: WuWei, piece: int, r: float) -> str:
+    """The stone of a piece."""
+    animal = piece % MASTERS
+    return stone(
+        r,
+        ANIMAL_GLYPHS[ANIMALS[animal]],
+        black=piece >= MASTERS,
+        element=ELEMENTS[state.board.lineage_element[animal]],
+        plus=state.plus >> piece & 1 == 1,
+        owned=state.owner[animal] >= 0,
+    )
+
+
+def piece_layer(state: WuWei, s: float, where: dict[int, tuple[float, float, float]], names: list[str]) -> str:
+    """The corners of occupied tiles, the stones, and the markers that lie on palaces."""
+    ready = plan(state.board, s)
+    struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
+    out = [(ready.struck if space == struck else ready.tag)[space] for space in sorted({state.at[p] for p in where})]
+    for piece, (x, y, r) in where.items():
+        words = f"{piece_words(state, piece, names)}, on {state.board.describe(state.at[piece])}"
+        out.append(
+            f'<g id="{piece_id(piece)}" class="stone" data-touch="{piece_thing(state, piece)}" '
+            f'transform="{move(x, y)}"><title>{esc(words)}</title>{piece_stone(state, piece, r)}</g>'
+        )
+    for seat in range(state.seats):
+        animal = state.lineage[seat]
+        if animal >= 0 and not state.holds_marker(seat):
+            element = state.board.lineage_element[animal]
+            x, y = middle(state.board.palaces[element], s)
+            words = f"{names[seat]}'s lineage marker, {ANIMALS[animal]}"
+            flag = title(words) + scaled(placed_pennant(ANIMALS[animal], ELEMENTS[element]), 0, 0, 0.0185 * s)
+            out.append(
+                f'<g id="marker-{ANIMALS[animal]}" class="marker" transform="{move(x + 0.27 * s, y - 0.63 * s)}">{flag}</g>'
+            )
+    return "".join(out)

@@ -1,0 +1,128 @@
+"""The marks on the board: what the viewer may touch and has chosen, the last move, and "why not?"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from jianghu.draw import marks as draw_marks
+from jianghu.draw.svg import el, move, title
+from jianghu.games.wuwei.board import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
+from jianghu.games.wuwei.drawing_board import middle, piece_thing
+from jianghu.games.wuwei.drawing_touch import full_name, mover, prices, touches
+from jianghu.games.wuwei.questions import MOVING, PAYING
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import MASTERS
+
+
+@dataclass
+class Marks:
+    """Everything that is marked on a table for one viewer."""
+
+    seat: int | None = None
+    may: list[str] = field(default_factory=list)  # things, in the order of the actions
+    prices: dict[int, int] = field(default_factory=dict)
+    chosen: str = ""
+    came: list[int] = field(default_factory=list)  # where the viewer's own pieces came from this turn
+    last: list[int] = field(default_factory=list)
+    path: bool = False  # whether ``last`` is in order, so that a path may join it
+    why: int = -1
+
+    def spaces(self) -> set[int]:
+        """The spaces that may be touched."""
+        return {NUMBERS[thing[6:]] for thing in self.may if thing.startswith("space:")}
+
+
+def marks_of(
+    state: WuWei, seat: int | None, given: list[str] | None, last: list[str] | None, chosen: str | None, why: str | None
+) -> Marks:
+    """What is marked for that seat. Red is the viewer's brush: nobody sees what another seat may touch."""
+    found = Marks(seat)
+    mine = seat is not None and state.seat == seat
+    legal = touches(state) if mine else {}
+    if given is None:
+        found.may = list(dict.fromkeys(thing for touched in legal.values() for thing in touched))
+    else:
+        found.may = list(dict.fromkeys(full_name(thing) for thing in given))
+    found.prices = prices(state, legal)
+    if chosen is not None:
+        found.chosen = full_name(chosen)
+    elif mine and state.stack[-1].kind in (MOVING, PAYING):
+        found.chosen = mover(state)
+    trail = trail_of(state)
+    if seat is not None and seat == state.player:
+        found.came = trail
+    if last is not None:
+        found.last = [NUMBERS[name] for name in last]
+        found.path = True
+    elif seat != state.player:
+        found.last = trail
+    if why is not None:
+        found.why = NUMBERS[why.removeprefix("space:")]
+    return found
+
+
+def trail_of(state: WuWei) -> list[int]:
+    """MOV-3: where the pieces of the running turn have been, without where they are."""
+    if state.ended or not state.rounds:
+        return []
+    animal = state.lineage[state.player]
+    been = state.student_trail & ~(1 << state.at[animal]) | state.master_trail & ~(1 << state.at[animal + MASTERS])
+    return spaces(been)
+
+
+def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, tuple[float, float, float]]) -> str:
+    """The marks that lie between the tiles and the pieces."""
+    out: list[str] = []
+    for space in marks.last:
+        out.append(at(space, s, draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=False), "last move"))
+    if marks.path:
+        out.append(draw_marks.trail([middle(space, s) for space in marks.last], s))
+    for space in marks.came:
+        out.append(at(space, s, draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=True), "came from here"))
+    taken = {state.at[piece] for piece in where}
+    for space in sorted(marks.spaces()):
+        if f"space:{NAMES[space]}" == marks.chosen:
+            continue
+        drawn = draw_marks.legal(
+            s,
+            octagon=space < OCTAGON_COUNT,
+            walled=state.walls >> space & 1 == 1,
+            empty=space not in taken,
+            dark=state.board.kind[space] == TILE,
+        )
+        out.append(at(space, s, drawn, f"{NAMES[space]} may be touched", f"space:{NAMES[space]}"))
+    for piece, (x, y, r) in where.items():
+        thing = piece_thing(state, piece)
+        if thing == marks.chosen:
+            out.append(el("g", draw_marks.chosen_ring(r, s), class_="chosen", data_for=thing, transform=move(x, y)))
+        elif thing in marks.may:
+            out.append(el("g", draw_marks.legal_ring(r, s), class_="mark", data_for=thing, transform=move(x, y)))
+    space = NUMBERS.get(marks.chosen.removeprefix("space:"), -1)
+    if space >= 0:
+        out.append(at(space, s, draw_marks.chosen_tile(s, octagon=space < OCTAGON_COUNT), "chosen"))
+    if state.winner >= 0:
+        out.append(at(CENTER, s, draw_marks.won(s, red=marks.seat == state.winner), "the game was won here"))
+    return "".join(out)
+
+
+def over_layer(state: WuWei, s: float, marks: Marks) -> str:
+    """What lies above the pieces: prices and the question."""
+    out: list[str] = []
+    may = marks.spaces()
+    for space, count in marks.prices.items():
+        if space in may:
+            element = ELEMENTS[state.element]
+            x, y = middle(space, s)
+            tag = title(f"{NAMES[space]} for {count} {element} chi") + draw_marks.price(count, element, s)
+            out.append(
+                el("g", tag, class_="price", transform=move(x, y + (0.34 if space < OCTAGON_COUNT else 0.42) * s))
+            )
+    if marks.why >= 0:
+        drawn = draw_marks.why_not(s, octagon=marks.why < OCTAGON_COUNT)
+        out.append(at(marks.why, s, drawn, f"why not {NAMES[marks.why]}?"))
+    return "".join(out)
+
+
+def at(space: int, s: float, drawn: str, words: str, thing: str | None = None) -> str:
+    """A mark on a space, with its words."""
+    return el("g", title(words), drawn, class_="mark", data_for=thing, transform=move(*middle(space, s)))

@@ -1,0 +1,234 @@
+"""The players: panels beside the board, or a strip above it on the phone."""
+
+from __future__ import annotations
+
+from jianghu.draw import tiles
+from jianghu.draw.cards import animal_card, pennant, scaled
+from jianghu.draw.fonts import widths
+from jianghu.draw.seats import chi_count, fist, pips, start_marker, turn_bar
+from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
+from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
+from jianghu.games.wuwei.drawing_board import piece_stone, piece_words
+from jianghu.games.wuwei.drawing_marks import Marks
+from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import MASTERS
+
+WIDTH = 214  # of a panel beside the board
+LEFT = 14  # where its contents begin
+ROOM = WIDTH - LEFT
+
+
+def styles(state: WuWei, seat: int) -> int:
+    """How many animals the seat's student has learnt."""
+    return sum(state.card[seat * 5 + animal] >= 0 for animal in range(5))
+
+
+def note(state: WuWei, seat: int, marks: Marks) -> str:
+    """What is special about a player, below the name."""
+    if state.winner == seat:
+        return "wins the game"
+    parts = ["you"] if marks.seat == seat else []
+    if state.lineage[seat] < 0:
+        parts.append("no lineage yet")
+    elif state.is_student_master(seat):
+        parts.append("student-master")
+    return ", ".join(parts)
+
+
+def say(state: WuWei, seat: int) -> str:
+    """How far the student has come."""
+    learnt = styles(state, seat)
+    if state.lineage[seat] < 0:
+        return ""
+    if not state.holds_marker(seat):
+        return f"{'all' if learnt == 5 else learnt} {'5 styles' if learnt == 5 else 'of 5 styles'}, marker lost"
+    return "all 5 styles, may enter the center" if learnt == 5 else f"{learnt} of 5 styles"
+
+
+def panels(state: WuWei, names: list[str], marks: Marks, height: float) -> str:
+    """All players, one below the other, in the order of their seats."""
+    each = min(height / state.seats, 183.5)
+    out = [el("g", panel(state, k, names, marks, each), id=f"seat-{k}", transform=move(0, each * k)) for k in range(state.seats)]
+    return el("g", *out, id="seats")
+
+
+def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float) -> str:
+    """One player: stones, name, marker, chi, cards, and how far it is."""
+    top = 8.0 if height < 170 else 14.0  # five players sit closer
+    gap = 7.0 if height < 170 else 12.0
+    chi_at = top + 36 + gap + 10.5
+    cards_at = chi_at + 10.5 + gap
+    out = [path(f"M0 0H{WIDTH}", "hair")] if seat else []
+    if state.winner == seat or (state.winner < 0 and state.seat == seat):
+        out.append(turn_bar(0, top, 4, cards_at + 60 - top, mine=marks.seat == seat))
+    out.append(head(state, seat, names, marks, top))
+    out.append(chi_row(state, seat, marks, LEFT, chi_at, ROOM / 5))
+    out.append(card_row(state, seat, marks, cards_at))
+    foot = cards_at + 61 if gap == 12 else cards_at + 58
+    out.append(fist_row(state, seat, marks, foot) or text(say(state, seat), LEFT, foot, 13, "t"))
+    return "".join(out)
+
+
+def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float) -> str:
+    """The two stones, the name, who begins, and the marker."""
+    out = []
+    animal = state.lineage[seat]
+    for k, piece in enumerate((animal, animal + MASTERS)):
+        x, y = LEFT + 16.3 + 39 * k, top + 16.6
+        if animal < 0:
+            out.append(el("g", title("no lineage yet"), circle(0, 0, 15, "gone"), transform=move(x, y)))
+        else:
+            drawn = title(piece_words(state, piece, names)) + piece_stone(state, piece, 11.2)
+            out.append(scaled(drawn, x, y, 36 / 26))
+    room = 194 - 99 - 6 - (21 if state.start == seat else 0)
+    name = widths.fit(names[seat], 17, room, widths.SANS_BOLD)
+    out.append(text(name, 99, top + 15, 17, "tb"))
+    out.append(text(note(state, seat, marks), 99, top + 32, 12.5, "tb" if state.winner == seat else "t t3"))
+    if state.start == seat:
+        x = 99 + widths.width(name, 17, widths.SANS_BOLD) + 5
+        out.append(start_marker(x, top + 2, 15, state.moon))
+    if animal >= 0:
+        held = state.holds_marker(seat)
+        flag = title(f"lineage marker{'' if held else ', lost'}")
+        flag += pennant(ANIMALS[animal], ELEMENTS[state.board.lineage_element[animal]], held)
+        out.append(el("g", flag, transform=move(194, top + 6.5)))
+    if f"seat:{seat}" in marks.may:
+        frame = box(LEFT - 5, top - 4, WIDTH - LEFT + 7, 44, "legal", 4, 2)
+        out.append(el("g", frame, class_="mark", data_for=f"seat:{seat}"))
+    return "".join(out)
+
+
+def chi_row(state: WuWei, seat: int, marks: Marks, left: float, y: float, step: float) -> str:
+    """Five seals with their counts."""
+    out = []
+    for k, name in enumerate(ELEMENTS):
+        count = state.chi[seat * 5 + k]
+        thing = f"chi:{seat}:{name}"
+        ring = el("g", circle(0, 0, 11.8, "legal", 1.8), class_="mark", data_for=thing) if thing in marks.may else ""
+        inside = title(f"{count} {name} chi") + chi_count(name, count, 9.2)
+        out.append(
+            el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=move(left + 9.5 + step * k, y))
+        )
+    return "".join(out)
+
+
+def card_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
+    """Five places for animal cards, always in the same order."""
+    return "".join(card(state, seat, k, marks, LEFT + 41.5 * k, y, 34 / 30) for k in range(5))
+
+
+def card(state: WuWei, seat: int, animal: int, marks: Marks, x: float, y: float, by: float) -> str:
+    """An animal card of a seat, or its empty place."""
+    held = state.card[seat * 5 + animal]
+    name = ANIMALS[animal]
+    element = ELEMENTS[held % 5] if held >= 0 else None
+    said = f"no {name} card" if element is None else f"{name} of {element}{', spent' if held >= 5 else ''}"
+    thing = f"card:{seat}:{name}"
+    drawn = title(said) + animal_card(name, element, held >= 5)
+    if thing == marks.chosen:
+        drawn += box(-2, -2, 34, 42, "sel", 4, 2)
+    elif thing in marks.may:
+        drawn += el("g", box(-2, -2, 34, 42, "legal", 4, 1.8), class_="mark", data_for=thing)
+    where = f"{move(x, y)} scale({by:.3f})"
+    return el("g", drawn, id=f"card-{seat}-{name}", data_touch=thing, transform=where)
+
+
+# The gathering --------------------------------------------------------------------------------------------------
+
+
+def fist_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
+    """GTH-1: a closed fist tells nothing; the own one and opened ones tell what they hold."""
+    if state.phase not in (REVEAL, HANDING_OVER) or not state.fists:
+        return ""
+    held = state.fists[seat * 5 : seat * 5 + 5]
+    if min(held) < 0:
+        said = "still choosing" if state.seat == seat else "a closed fist"
+        return el("g", title(said), closed_fist(LEFT + 8, y - 4.5), text(said, LEFT + 23, y, 13, "t"))
+    if state.phase == REVEAL and not sum(held):
+        return text("choosing now" if state.seat == seat else "nothing in the fist yet", LEFT, y, 13, "t")
+    total = sum(held)
+    name = ELEMENTS[state.element]
+    parts = [(ELEMENTS[k], n if k == state.element else 2 * n) for k, n in enumerate(held) if n]
+    said = f"{'offered' if state.phase == HANDING_OVER else 'your fist holds'} {total} {name}"
+    out = [closed_fist(LEFT + 8, y - 4.5), text(str(total), LEFT + 23, y, 15, "tb num")]
+    x = LEFT + 23 + widths.width(str(total), 15, widths.SANS_BOLD) + 11
+    out.append(el("g", tiles.seal(name, 8), transform=move(x, y - 4.5)))
+    x += 14
+    if parts != [(name, total)] and parts:
+        out.append(text("from", x, y, 13, "t"))
+        x += 30
+        for element, count in parts:
+            out.append(text(str(count), x, y, 13, "tb num"))
+            x += widths.width(str(count), 13, widths.SANS_BOLD) + 9
+            out.append(el("g", tiles.seal(element, 6.5), transform=move(x, y - 4.5)))
+            x += 12
+    return el("g", title(said), *out)
+
+
+def closed_fist(x: float, y: float) -> str:
+    return el("g", fist(9), transform=move(x, y))
+
+
+# The phone ------------------------------------------------------------------------------------------------------
+
+
+def strip(state: WuWei, names: list[str], marks: Marks, width: float) -> str:
+    """All players in a row: the student's stone, the name, and pips for the cards."""
+    each = (width - 16) / state.seats
+    small = state.seats > 4
+    out = []
+    for seat in range(state.seats):
+        x = 8 + each * seat
+        inside = ""
+        if state.winner == seat or (state.winner < 0 and state.seat == seat):
+            inside += turn_bar(0, 0, each - 4, 3, mine=marks.seat == seat)
+        r = 13 if small else 16
+        if state.lineage[seat] >= 0:
+            piece = state.lineage[seat]
+            drawn = title(piece_words(state, piece, names)) + piece_stone(state, piece, 11.2)
+            inside += scaled(drawn, 4 + r - 1.5, 28 - 1.2, r / 13)
+        else:
+            inside += circle(4 + r - 1.5, 27, r - 3, "gone")
+        left = 4 + 2 * r + 5
+        size = 12.5 if small else 13.5
+        room = each - left - (15 if state.start == seat and not small else 0)
+        name = widths.fit(names[seat], size, room, widths.SANS_BOLD)
+        inside += text(name, left, 25, size, "tb")
+        if state.start == seat:
+            wide = widths.width(name, size, widths.SANS_BOLD)
+            inside += start_marker(left + wide + 2, 14, 12, state.moon) if not small else start_marker(2, 4, 12, state.moon)
+        inside += strip_line(state, seat, left)
+        if f"seat:{seat}" in marks.may:
+            frame = box(1, 6, each - 4, 43, "legal", 4, 2)
+            inside += el("g", frame, class_="mark", data_for=f"seat:{seat}")
+        out.append(el("g", inside, id=f"seat-{seat}", transform=move(x, 0)))
+    return el("g", *out, path(f"M0 54.5H{num(width)}", "hair"), id="seats")
+
+
+def strip_line(state: WuWei, seat: int, left: float) -> str:
+    """The pips of the cards, or in a gathering the fist."""
+    if state.phase in (REVEAL, HANDING_OVER) and state.fists:
+        held = state.fists[seat * 5 : seat * 5 + 5]
+        if min(held) < 0 or sum(held):
+            shown = "" if min(held) < 0 else str(sum(held))
+            sign = el("g", title("a closed fist" if not shown else f"offers {shown}"), fist(7), transform=move(left + 7, 37))
+            return sign + text(shown, left + 18, 42, 13, "tb num")
+    learnt = styles(state, seat)
+    return el("g", title(f"{learnt} of 5 cards"), pips(learnt, 5, left, 31))
+
+
+def own_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
+    """The viewer's own chi and cards, below the board."""
+    out = [chi_row(state, seat, marks, 14, y, 37)]
+    held = [animal for animal in range(5) if state.card[seat * 5 + animal] >= 0 or f"card:{seat}:{ANIMALS[animal]}" in marks.may]
+    x = 361 - 30
+    for animal in reversed(held):
+        out.append(card(state, seat, animal, marks, x, y - 19, 1))
+        x -= 33
+    return "".join(out)
+
+
+def crest(x: float, y: float) -> str:
+    """The sign of victory."""
+    return el("g", title("winner"), circle(0, 0, 11, "disc"), glyph("勝", 0, 0, 14, "discg"), transform=move(x, y))

@@ -1,0 +1,77 @@
+"""However a game is left, it is kept and can be played on from the very same position."""
+
+import signal
+from pathlib import Path
+
+import pytest
+from tests.cli.program import Terminal, run
+from tests.cli.test_play import ASK, kept, record_in
+
+from jianghu import Table
+
+START = ("play", "--seats", "me,greedy", "--seed", "9", "-o", "max_rounds=30")
+
+
+@pytest.mark.parametrize(
+    ("number", "status"),
+    [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)],
+    ids=["interrupt", "terminate", "hang up"],
+)
+def test_signals_while_a_person_thinks(home: Path, number: signal.Signals, status: int) -> None:
+    with Terminal(home, *START) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.send("")
+        terminal.wait_for(ASK)
+        terminal.send("1")
+        terminal.wait_for(ASK)
+        assert terminal.kill(number) == status
+    assert f"jianghu play --resume {kept(home)}" in terminal.seen
+    assert "Traceback" not in terminal.seen
+    left = Table.open(record_in(kept(home)))
+    assert left.plies >= 1
+
+    with Terminal(home, "play", "--resume", str(kept(home))) as terminal:
+        terminal.wait_for(ASK)
+        terminal.send("quit")
+        assert terminal.end() == 0
+    assert Table.open(record_in(kept(home))).state.digest() == left.state.digest()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signals_while_bots_play(home: Path, number: signal.Signals) -> None:
+    with Terminal(home, "play", "--seats", "random,random,random,random,random", "--seed", "2") as terminal:
+        terminal.wait_for("Round 3: ")
+        assert terminal.kill(number) == 128 + number
+    assert "Traceback" not in terminal.seen
+    record = record_in(kept(home))
+    table = Table.open(record)
+    assert table.state.result() is None
+    assert table.state.digest() == record.steps[-1][1]
+    assert not list((home / "games").glob(".*")), "a temporary file is left"
+
+
+def test_a_killed_program_has_kept_every_decision(home: Path) -> None:
+    with Terminal(home, *START) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.send("")
+        for _ in range(3):
+            terminal.wait_for(ASK)
+            terminal.send("1")
+        terminal.wait_for(ASK)
+        terminal.kill(signal.SIGKILL)
+    assert len(record_in(kept(home)).steps) >= 3
+    assert run(home, "replay", str(kept(home)), "--verify").returncode == 0
+
+
+def test_the_end_of_the_input(home: Path) -> None:
+    done = run(home, *START, typed="1\n1")
+    assert done.returncode == 0
+    assert f"jianghu play --resume {kept(home)}" in done.stdout
+
+
+def test_control_d_at_the_welcome(home: Path) -> None:
+    with Terminal(home, *START) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.send("\x04")
+        assert terminal.end() == 0
+    assert f"jianghu play --resume {kept(home)}" in terminal.seen
