@@ -8,6 +8,7 @@ True
 
 from __future__ import annotations
 
+import jianghu.draw  # noqa: F401  the folder is loaded before the function of its name is defined: see draw below
 from jianghu import errors
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice, LoadedDice, SealedDice

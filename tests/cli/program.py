@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Self
 
 COMMAND = [sys.executable, "-m", "jianghu"]
-PATIENCE = 60.0
+PATIENCE = 30.0
 
 
 def environment(home: Path) -> dict[str, str]:

@@ -4,10 +4,10 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.cli.program import Terminal, run
-from tests.cli.test_play import ASK, kept, record_in
 
 from jianghu import Table
+from tests.cli.program import Terminal, run
+from tests.cli.test_play import ASK, kept, record_in
 
 START = ("play", "--seats", "me,greedy", "--seed", "9", "-o", "max_rounds=30")
 

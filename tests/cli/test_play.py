@@ -4,9 +4,8 @@ import json
 import re
 from pathlib import Path
 
-from tests.cli.program import Terminal, run
-
 from jianghu import Record, Table
+from tests.cli.program import Terminal, run
 
 ASK = "Number or words (? helps): "
 START = ("play", "wuwei", "--seats", "me,greedy,greedy", "--seed", "7")

@@ -1,160 +1,196 @@
-"""Three Cups, the position: what is asked, what an answer does, and what each seat may know."""
+"""Three Cups: a whole game in one file. Each seat hides a die; claims about it are believed or doubted."""
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Final
 
+from jianghu.draw import picture
+from jianghu.draw.svg import text
+from jianghu.errors import BadEdition
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
+from jianghu.kernel.game import Game, Option
+from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.state import State
 from jianghu.kernel.verbs import Verb, Verbs
 
-COPIES: Final = 3  # of each card, 1 to 6
-UNKNOWN: Final = 0  # what a hidden copy holds in place of a card
+MESSAGES: Final = {
+    "roll": "{seat} rolls.", "roll-own": "{seat} rolls a {die}.", "claim": "{seat} claims a {number}.",
+    "lift": "{seat} lifts {other}'s cup: a {die}.",
+}  # fmt: skip
+PROMPTS: Final = ["Keep your die, or roll it again?", "What do you claim?", "Do you believe it?"]
 
-TURN, CLAIM, ANSWER = 0, 1, 2  # the kinds of frames; an answer's x is the claimed strength, its y who claims it
-KEEP, TRADE, SHOW, SAY, BELIEVE, DOUBT = 0, 1, 2, 3, 9, 10  # the actions; SAY is the first of six
+TURN, CLAIM, ANSWER = 0, 1, 2  # the kinds of frames; an answer's x is the claimed number, its y who claims it
+KEEP, ROLL, SAY, BELIEVE, DOUBT = 0, 1, 2, 8, 9  # the actions; SAY is the first of six
 VERBS: Final = Verbs(
-    [Verb("keep"), Verb("trade"), Verb("show"), Verb("claim", ["strength"], [*"123456"]), Verb("believe"), Verb("doubt")]
+    [Verb("keep"), Verb("roll"), Verb("claim", ["number"], [*"123456"]), Verb("believe"), Verb("doubt")]
 )
+UNKNOWN: Final = 0  # what a hidden copy holds in place of a die
 
 
 class Cups(State):
-    """All that is true at the table. The pile is what is neither in a hand nor gone, so it needs no field."""
+    """All that is true at the table. The lists are written into, so every copy has its own."""
 
-    agreed: dict[str, object]  # the options: never changed, so shared by all copies
-    hands: list[int]  # by seat: its card
-    shown: list[int]  # the seats whose cards lie open
-    gone: list[int]  # the cards that have left the game
-    cups: list[int]
-    kettle: int
+    agreed: dict[str, object]  # the options: never changed, so shared
+    bowl: int
+    beans: list[int]
+    dice: list[int]
+    open: list[int]  # by seat: 1 when the cup is lifted
 
     def copy(self) -> Cups:
         t = Cups(self.game, self.seats)
-        t.stack = self.stack.copy()
-        t.agreed = self.agreed
-        t.hands = self.hands.copy()
-        t.shown = self.shown.copy()
-        t.gone = self.gone.copy()
-        t.cups = self.cups.copy()
-        t.kettle = self.kettle
+        t.stack, t.agreed, t.bowl = self.stack.copy(), self.agreed, self.bowl
+        t.beans, t.dice, t.open = self.beans.copy(), self.dice.copy(), self.open.copy()
         return t
 
     def legal(self) -> list[int]:
         return [action for action in range(len(VERBS)) if self.why_not(action) is None] if self.stack else []
 
     def why_not(self, action: int) -> Refusal | None:
-        kind, seat = self.stack[-1].kind, self.stack[-1].seat
-        if action < SAY:
-            if kind != TURN:
-                return Refusal("TRN-1", "That is done when a turn begins.")
-            if action == SHOW and seat in self.shown:
-                return Refusal("SHW-1", "Your card lies open already.")
-        elif action < BELIEVE:
-            if kind != CLAIM:
-                return Refusal("CLM-1", "No strength is to be claimed now.")
-            if action - SAY + 1 > self.kettle:
-                return Refusal("CLM-2", f"The kettle holds only {self.kettle}.")
-            if seat in self.shown and action - SAY + 1 > self.hands[seat]:
-                return Refusal("SHW-2", f"Everybody sees that your card is a {self.hands[seat]}.")
-        elif kind != ANSWER:
-            return Refusal("ANS-1", "There is no claim to answer.")
+        asked, number = self.stack[-1], action - SAY + 1
+        wanted = TURN if action < SAY else CLAIM if action < BELIEVE else ANSWER
+        if asked.kind != wanted:
+            return Refusal(["TRN-1", "CLM-1", "ANS-1"][wanted], f"It is not the time to {self.words(action)}.")
+        if wanted == CLAIM and number > self.bowl:
+            return Refusal("CLM-2", f"The bowl holds only {self.bowl}.")
+        if wanted == CLAIM and self.open[asked.seat] and number > self.dice[asked.seat]:
+            return Refusal("OPN-1", f"Everybody sees your {self.dice[asked.seat]}.")
         return None
 
     def apply(self, action: int, dice: Dice) -> None:
-        frame = self.stack.pop()
+        asked = self.stack.pop()
         if action < SAY:
-            if action == TRADE:
-                self.draw_card(frame.seat, dice)
-            elif action == SHOW:
-                self.shown = sorted([*self.shown, frame.seat])
-                if self.journal is not None:
-                    self.journal.reveal("show", {"seat": frame.seat, "card": self.hands[frame.seat]})
-            self.ask(CLAIM, frame.seat)
-        elif action < BELIEVE:  # CLM-1, SHW-2: nobody is asked about an open card
-            others = [] if frame.seat in self.shown else range(self.seats - 1, 0, -1)  # the next seat ends on top
-            if self.journal is not None:
-                self.journal.note("claim", {"seat": frame.seat, "strength": action - SAY + 1})
-            for step in others:
-                self.ask(ANSWER, (frame.seat + step) % self.seats, action - SAY + 1, frame.seat)
-            if not others:
-                self.drink(frame.seat, action - SAY + 1, frame.seat)
+            if action == ROLL:
+                self.roll(asked.seat, dice)
+            self.stack.append(Frame(CLAIM, asked.seat))
+        elif action < BELIEVE:
+            self.claim(asked.seat, action - SAY + 1)
         elif action == DOUBT:
             self.stack.clear()
-            self.doubt(frame.seat, frame.y, frame.x, dice)
+            self.lift(asked.seat, asked.y, asked.x)
         elif not self.stack:  # everybody has believed it
-            self.drink(frame.y, frame.x, frame.y)
+            self.take(asked.y, asked.x, asked.y)
 
-    def doubt(self, seat: int, other: int, strength: int, dice: Dice) -> None:
-        """ANS-2, ANS-3: the card is turned up; the loser pays what the die says, and the card is replaced."""
-        winner, loser = (other, seat) if self.hands[other] >= strength else (seat, other)
-        fine = min(1 + dice.below(3), self.cups[loser])
-        self.cups[loser] -= fine
-        self.cups[winner] += fine
+    def roll(self, seat: int, dice: Dice) -> None:
+        self.dice[seat] = 1 + dice.below(6)
+        self.open[seat] = 0
         if self.journal is not None:
-            self.journal.reveal("doubt", {"seat": seat, "other": other, "card": self.hands[other]})
-            self.journal.note("pay", {"seat": loser, "other": winner, "count": fine})
-        self.draw_card(other, dice)
-        self.drink(winner, strength, other)
+            self.journal.whisper("roll", {"seat": seat}, seat, {"die": self.dice[seat]})
 
-    def draw_card(self, seat: int, dice: Dice) -> None:
-        """TRN-1: the old card leaves the game, open to all; the new one is any card of the pile."""
-        old, pile = self.hands[seat], self.unseen()
-        self.gone = sorted([*self.gone, old])
-        self.shown = [other for other in self.shown if other != seat]
-        self.hands[seat] = pile[dice.below(len(pile))]
+    def claim(self, seat: int, number: int) -> None:
         if self.journal is not None:
-            self.journal.whisper("draw", {"seat": seat, "old": old}, seat, {"card": self.hands[seat]})
+            self.journal.note("claim", {"seat": seat, "number": number})
+        if self.open[seat]:  # OPN-1
+            self.take(seat, number, seat)
+        else:  # ANS-1: all others are asked, the next one on top
+            others = [(seat + step) % self.seats for step in range(self.seats - 1, 0, -1)]
+            self.stack += [Frame(ANSWER, other, number, seat) for other in others]
 
-    def drink(self, seat: int, count: int, player: int) -> None:
-        """CLM-1: tea from the kettle; then the next player's turn."""
-        self.kettle -= count
-        self.cups[seat] += count
-        self.ask(TURN, (player + 1) % self.seats)
+    def lift(self, seat: int, other: int, number: int) -> None:
+        self.open[other] = 1
+        if self.journal is not None:
+            self.journal.reveal("lift", {"seat": seat, "other": other, "die": self.dice[other]})
+        right, wrong = (other, seat) if self.dice[other] >= number else (seat, other)
+        self.beans[right] += 1
+        self.beans[wrong] -= 1
+        self.take(right, number, other)
 
-    def ask(self, kind: int, seat: int, x: int = 0, y: int = 0) -> None:
-        if self.end_rule() == "":
-            self.stack.append(Frame(kind, seat, x, y))
-
-    def unseen(self) -> list[int]:
-        """The cards that are neither in a known hand nor gone: the pile, when all hands are known."""
-        return [k for k in range(1, 7) for _i in range(COPIES - self.gone.count(k) - self.hands.count(k))]
-
-    def end_rule(self) -> str:
-        """The rule by which the game is over. How many cards are left in the pile is open to all."""
-        return "END-1" if self.kettle == 0 else "END-2" if len(self.gone) + self.seats == 6 * COPIES else ""
+    def take(self, seat: int, number: int, player: int) -> None:
+        self.bowl -= number
+        self.beans[seat] += number
+        if self.bowl > 0 and min(self.beans) > 0:
+            self.stack.append(Frame(TURN, (player + 1) % self.seats))
 
     def result(self) -> Result | None:
-        winners = [seat for seat in range(self.seats) if self.cups[seat] == max(self.cups)]
-        reason = "had the most cups when the tea or the cards ran out"
-        return None if self.stack else Result.won(self.seats, winners, self.end_rule(), reason)
+        winners = [seat for seat in range(self.seats) if self.beans[seat] == max(self.beans)]
+        rule, reason = ("END-1", "the bowl is empty") if self.bowl == 0 else ("END-2", "somebody has no beans left")
+        return None if self.stack else Result.won(self.seats, winners, rule, reason)
 
     def hide(self, seat: int | None) -> Cups:
         t = self.copy()
-        t.hands = [card if i == seat or i in self.shown else UNKNOWN for i, card in enumerate(self.hands)]
+        t.dice = [die if i == seat or self.open[i] else UNKNOWN for i, die in enumerate(self.dice)]
         return t
 
     def imagine(self, seat: int, dice: Dice) -> Cups:
         t = self.hide(seat)
-        for other in range(self.seats):
-            if t.hands[other] == UNKNOWN:
-                pile = t.unseen()
-                t.hands[other] = pile[dice.below(len(pile))]
+        t.dice = [1 + dice.below(6) if die == UNKNOWN else die for die in t.dice]
         return t
 
     def sense(self) -> list[float]:
-        """Each seat's share of the cups, a claim that nobody has answered yet counted as if it were doubted."""
-        cups = [float(count) for count in self.cups]
-        if self.stack and self.stack[-1].kind == ANSWER:
-            frame = self.stack[-1]
-            cups[frame.y if self.hands[frame.y] >= frame.x else frame.seat] += frame.x
-        return [count / sum(cups) for count in cups]
+        return [float(count) / sum(self.beans) for count in self.beans]
+
+    def write(self) -> dict[str, object]:
+        return {"bowl": self.bowl, "beans": [*self.beans], "dice": [*self.dice], "open": [*self.open]}
 
     def options(self) -> dict[str, object]:
         return self.agreed
 
-    def write(self) -> dict[str, object]:
-        t = self.copy()  # a position must not change when the game goes on
-        return {"hands": t.hands, "shown": t.shown, "gone": t.gone, "cups": t.cups, "kettle": t.kettle}
+
+class ThreeCups(Game):
+    def __init__(self) -> None:
+        super().__init__("cups", "Three Cups", "三盃", "1", VERBS, [Option("bowl", 8, "Beans for each.", [4, 8, 12])])
+        self.seat_counts, self.end_rule, self.questions = [2, 3, 4], "END-1", ["turn", "claim", "answer"]
+
+    def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
+        s = Cups(self, seats)
+        s.journal, s.agreed, s.bowl = journal, options, int(str(options["bowl"])) * seats
+        s.beans, s.dice, s.open = [3] * seats, [UNKNOWN] * seats, [0] * seats
+        for seat in range(seats):
+            s.roll(seat, dice)
+        s.stack = [Frame(TURN, dice.below(seats))]
+        return s
+
+    def read(self, reader: Reader, seats: int, options: dict[str, object]) -> State:
+        s = Cups(self, seats)
+        s.agreed, s.bowl = options, reader.number("bowl", 0, 999)
+        s.beans, s.dice = reader.numbers("beans", seats, 0, 999), reader.numbers("dice", seats, 0, 6)
+        s.open = reader.numbers("open", seats, 0, 1)
+        reader.only(["bowl", "beans", "dice", "open"])
+        return s
+
+    def check(self, state: State) -> list[str]:
+        assert isinstance(state, Cups)
+        found = []
+        if state.bowl + sum(state.beans) != (int(str(state.agreed["bowl"])) + 3) * state.seats:
+            found.append("the beans do not add up")
+        if any(lifted and die == UNKNOWN for lifted, die in zip(state.open, state.dice, strict=True)):
+            found.append("nobody knows what an open cup shows")
+        if bool(state.stack) != (state.bowl > 0 and min(state.beans) > 0):
+            found.append("it is not clear whether the game is over")
+        for asked in state.stack:
+            if asked.kind == ANSWER and not (0 < asked.x <= state.bowl and 0 <= asked.y < state.seats):
+                found.append("an answer is asked for that cannot be given")
+        return found
+
+    def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
+        if data is not None:
+            raise BadEdition("edition: nothing is printed on a cup")
+        return None
+
+    def rules(self) -> str:
+        return files(__package__).joinpath("rules.md").read_text("utf-8")
+
+    def draw(self, state: State, seat: int | None) -> str:
+        seen = state.hide(seat)
+        assert isinstance(seen, Cups)
+        lines = [f"Seat {i + 1}: {n} beans, {seen.dice[i] or 'a die under a cup'}" for i, n in enumerate(seen.beans)]
+        body = "".join(text(line, 8, 24 + 20 * i, 15, "t") for i, line in enumerate([f"Bowl: {seen.bowl}", *lines]))
+        return picture(body, (280, 120), (0, 0, 280, 120), "Three Cups")
+
+    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        seen = event.seen_by(seat)
+        shown = {key: names[int(value)] if key in ("seat", "other") else value for key, value in seen.items()}
+        return MESSAGES["roll-own" if event.private is not None and "die" in seen else event.kind].format(**shown)
+
+    def prompt(self, state: State) -> str:
+        return PROMPTS[state.stack[-1].kind] if state.stack else "The game is over."
+
+    def label(self, state: State, action: int) -> str:
+        return state.words(action).capitalize()
+
+
+GAME: Final = ThreeCups()

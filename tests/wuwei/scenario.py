@@ -47,6 +47,9 @@ BOARD: dict[str, object] = {
 }  # fmt: skip
 
 
+Words = set[str]  # inside of the class, `set` is the method
+
+
 class Scene:
     """A position that is being laid out; ``turn`` makes it playable."""
 
@@ -124,7 +127,7 @@ class Scene:
 
     def student_master(self, seat: int) -> Scene:
         """All five cards, unspent, each of another element than those of other seats."""
-        return self.cards(seat, **{animal: ELEMENTS[seat] for animal in ANIMALS})
+        return self.cards(seat, **dict.fromkeys(ANIMALS, ELEMENTS[seat]))
 
     def walls(self, *octagons: str) -> Scene:
         self._table["walls"] = list(octagons)
@@ -173,11 +176,11 @@ class Scene:
     def legal(self) -> list[str]:
         return [self.state.words(action) for action in self.state.legal()]
 
-    def verbs(self) -> set[str]:
+    def verbs(self) -> Words:
         """The verbs among the legal actions."""
         return {words.split()[0] for words in self.legal()}
 
-    def steps(self) -> set[str]:
+    def steps(self) -> Words:
         """Where the mover may step."""
         return {words.split()[1] for words in self.legal() if words.startswith("step ")}
 

@@ -17,9 +17,9 @@ QUADRANT = {
 }
 
 
-def walker(at: str = "O12", **options: object) -> Scene:
+def walker(at: str = "O12") -> Scene:
     """Seat 0's student stands there; it is winter, wood is active, the earth palace inactive, no chi in any hand."""
-    return Scene("dragon", "crane", **options).student(0, at)
+    return Scene("dragon", "crane").student(0, at)
 
 
 def two_masters() -> Scene:
@@ -30,7 +30,8 @@ def two_masters() -> Scene:
 def at_palace(element: str, **options: object) -> Scene:
     """Seat 0's student is about to visit the palace of that element with a Tiger card."""
     palace = "earth" if element != "earth" else "water"
-    return walker(**options).cards(0, tiger=element).chi(0, wood=3).set(palace=palace)
+    scene = Scene("dragon", "crane", **options).student(0, "O12").cards(0, tiger=element)
+    return scene.chi(0, wood=3).set(palace=palace)
 
 
 def sites(scene: Scene) -> set[str]:

@@ -28,8 +28,11 @@ QUADRANT = {
     "fire": "O23 O24 O32 O33 O34 O42 O43 O44",  # south
     "metal": "O20 O21 O30 O31 O32 O40 O41 O42",  # west
 }
-INNER_RING = "O11 O12 O13 O23 O33 O32 O31 O21".split()
-OUTER_RING = "O00 O01 O02 O03 O04 O14 O24 O34 O44 O43 O42 O41 O40 O30 O20 O10".split()
+INNER_RING = ["O11", "O12", "O13", "O23", "O33", "O32", "O31", "O21"]
+OUTER_RING = [
+    "O00", "O01", "O02", "O03", "O04", "O14", "O24", "O34", "O44", "O43", "O42", "O41", "O40", "O30", "O20", "O10",
+]  # fmt: skip
+X_PATTERN = ["O02", "O12", "O32", "O42", "O20", "O21", "O23", "O24"]
 
 # A student beside each palace of the scene's board, and a season in which it may go there.
 BESIDE_PALACE = {"wood": "O10", "fire": "O21", "earth": "O33", "metal": "O41", "water": "O02"}
@@ -236,7 +239,7 @@ def test_each_palace_builds_in_its_own_quadrant(palace: str) -> None:
 @pytest.mark.rule("GEO-11")
 def test_the_middle_row_and_column_belong_to_two_quadrants_the_center_to_none() -> None:
     sites = Counter(site for palace in QUADRANT for site in building_sites(palace))
-    assert {site for site, count in sites.items() if count == 2} == set("O02 O12 O32 O42 O20 O21 O23 O24".split())
+    assert {site for site, count in sites.items() if count == 2} == set(X_PATTERN)
     assert sum(1 for count in sites.values() if count == 1) == 16
     assert set(sites) == set(LANDS)
 

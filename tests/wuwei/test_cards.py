@@ -278,10 +278,9 @@ def test_the_goal_is_another_space(jump: str, there: str) -> None:
 @pytest.mark.rule("CRD-7")
 @pytest.mark.parametrize(("jump", "there"), [("dragon", "S02"), ("tiger", "S31"), ("leopard S42", "S42")])
 def test_at_the_goal_the_rules_of_sharing_hold(jump: str, there: str) -> None:
-    cards = {"dragon": "wood", "tiger": "fire", "leopard": "water"}
-    scene = walker(**cards).student(1, there).turn()
+    scene = walker(dragon="wood", tiger="fire", leopard="water").student(1, there).turn()
     assert scene.refused(jump) == "SHR-1"
-    scene = walker(**cards).master("crane", there).master("dragon", "S41").turn().play(jump)
+    scene = walker(dragon="wood", tiger="fire", leopard="water").master("crane", there).master("dragon", "S41").turn().play(jump)
     assert scene.at("dragon") == there
 
 
@@ -369,7 +368,7 @@ def test_spending_a_card_does_not_unmake_a_student_master() -> None:
 
 @pytest.mark.rule("CRD-9")
 def test_a_lost_card_is_unspent_in_its_deck_again() -> None:
-    """Seat 0 is shut in at S00 and loses the spent Snake; in the same turn seat 1's student may learn that very card."""
+    """Seat 0 is shut in at S00 and loses the spent Snake; in step 4 seat 1's student may learn that very card."""
     scene = Scene("dragon", "crane").student(0, "S00").cards(0, snake="wood spent").walls("O00")
     scene.student(1, "S15").turn()
     assert scene.hand(0) == {}

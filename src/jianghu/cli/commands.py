@@ -24,7 +24,7 @@ To play, type the number of a choice ({number}), or its words ({words}), or enou
   position       the position as JSON    quit          leave; the game is kept
 
 All rules: jianghu rules {game}"""
-MANY = 12  # more rules than this are only named
+MANY = 6  # more rules than this are only named
 
 
 class Commands:
@@ -145,7 +145,8 @@ class Commands:
         for rule in found[:MANY]:
             self._screen.console.print(rule_text(rule))
         if len(found) > MANY:
-            self._screen.say(f"And {len(found) - MANY} more: {', '.join(rule.id for rule in found[MANY:])}")
+            rest = ", ".join(rule.id for rule in found[MANY:])
+            self._screen.console.print(f"And {len(found) - MANY} more: {rest}")
 
     def _save(self, name: str) -> None:
         if name:

@@ -41,6 +41,14 @@ def write(path: Path, text: str) -> None:
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a whole file or nothing: a temporary one beside it, forced to the disk, then renamed over it."""
     path = path.resolve()  # a link stays a link: what it points at is replaced
+    try:
+        _replace(path, data)
+    except OSError as error:  # about the file that was asked for, not about the temporary one
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    _sync_folder(path.parent)
+
+
+def _replace(path: Path, data: bytes) -> None:
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -53,7 +61,6 @@ def write_bytes(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
-    _sync_folder(path.parent)
 
 
 def _mode(path: Path) -> int:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import signal
+import threading
+from collections.abc import Iterator
+from types import FrameType
+
+BEAT = 0.5  # seconds
 
 
 class Leave(Exception):
@@ -14,8 +20,32 @@ def read(prompt: str) -> str:
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  importing it gives input() editing and history
     try:
-        return input(prompt).strip()
+        with _beating():
+            return input(prompt).strip()
     except EOFError:
         raise Leave from None
     except UnicodeDecodeError:
         return "\N{REPLACEMENT CHARACTER}"  # bytes that are no text are no action either
+
+
+@contextlib.contextmanager
+def _beating() -> Iterator[None]:
+    """Wake the waiting up now and then.
+
+    A signal that comes after the last look for signals and before the wait begins would else be noticed only when a key
+    is pressed.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def nothing(number: int, frame: FrameType | None) -> None:
+        return
+
+    before = signal.signal(signal.SIGALRM, nothing)
+    signal.setitimer(signal.ITIMER_REAL, BEAT, BEAT)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

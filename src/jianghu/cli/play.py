@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jianghu.cli import files, options, seats
-from jianghu.errors import BadOption, BadRecord
+from jianghu.errors import BadEdition, BadOption, BadRecord, JianghuError
 from jianghu.kernel import registry
 
 if TYPE_CHECKING:
@@ -44,9 +44,11 @@ def play(
             raise BadOption("--resume takes the game, its seats, options and dice from the record: leave them out")
         session = _resumed(resume, save or resume)
     else:
-        session = _new(
-            game or "wuwei", seat_list or SEATS, options.parse_options(option or [], level, edition), seed, save
-        )
+        given = options.parse_options(option or [], level, edition)
+        try:
+            session = _new(game or "wuwei", seat_list or SEATS, given, seed, save)
+        except BadEdition as error:
+            raise BadEdition(f"{edition}: {error}") from None
     raise typer.Exit(session.run())
 
 
@@ -58,8 +60,8 @@ def _resumed(path: Path, keep: Path) -> Session:
     chairs = seats.chairs(record.names)
     try:
         table = Table.open(record)
-    except BadRecord as error:
-        raise BadRecord(f"{path}: {error}", error.step, error.shown) from None
+    except JianghuError as error:
+        raise BadRecord(f"{path}: {error}") from None
     return Session(table, chairs, keep.absolute())
 
 

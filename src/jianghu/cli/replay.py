@@ -10,7 +10,7 @@ import typer
 
 from jianghu.cli import files, options, view
 from jianghu.cli.keyboard import Leave, read
-from jianghu.errors import BadOption, BadPlayer, BadRecord
+from jianghu.errors import BadOption, BadPlayer, BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
 
@@ -38,7 +38,7 @@ def replay(
     options.check_seat(seat, len(data.names))
     try:
         followed = Followed(data)
-    except BadRecord as error:
+    except JianghuError as error:
         raise BadRecord(f"{record}: {error}") from None
     start = place(at, len(followed.steps)) if at is not None else 0
     if verify:
@@ -162,7 +162,7 @@ def _verdict(followed: Followed) -> dict[str, object]:
         "dice": "sealed" if sealed else record.key,
         "commitment": SealedDice.commit(record.key) if sealed else None,
         "key": record.key if sealed else None,
-        "check": f"echo {record.key} | xxd -r -p | b2sum -l 256" if sealed else None,
+        "check": f"echo {record.key.upper()} | basenc -d --base16 | b2sum -l 256" if sealed else None,
         "ok": followed.fault is None,
         "wrong": followed.wrong,
         "fault": followed.fault,

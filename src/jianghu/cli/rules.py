@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +16,9 @@ from jianghu.kernel.game import RULE, Game
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+
+DEFAULT = "wuwei"
 
 
 class Rule:
@@ -32,13 +36,19 @@ def all_rules(game: Game) -> list[Rule]:
 
 
 def find_rules(game: Game, wanted: str) -> list[Rule]:
-    """The rule of that id, or else the rules of that chapter (``MOV``), or else those that have all of the words."""
-    rules = all_rules(game)
-    plain = wanted.strip().lower()
-    same = [rule for rule in rules if rule.id.lower() == plain]
-    chapter = [rule for rule in rules if rule.id.rstrip("0123456789").rstrip("-").lower() == plain]
-    words = plain.split()
-    return same or chapter or [rule for rule in rules if words and all(word in rule.text.lower() for word in words)]
+    """The rule of that id, or the rules of that chapter (``MOV``), or those with words that begin with these."""
+    found = find_by_id(game, wanted)
+    words = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in wanted.split()]
+    if found or not words:
+        return found
+    return [rule for rule in all_rules(game) if all(word.search(rule.text) for word in words)]
+
+
+def find_by_id(game: Game, id: str) -> list[Rule]:
+    """The rule of that id, or the rules whose ids begin with that word."""
+    rules, plain = all_rules(game), id.strip().upper()
+    same = [rule for rule in rules if rule.id == plain]
+    return same or [rule for rule in rules if rule.id.rstrip("0123456789").rstrip("-") == plain]
 
 
 def rule_text(rule: Rule) -> Text:
@@ -50,7 +60,7 @@ def rule_text(rule: Rule) -> Text:
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game.")] = "wuwei",
+    game: Annotated[str, typer.Argument(help="The game.")] = DEFAULT,
     wanted: Annotated[
         list[str] | None, typer.Argument(metavar="[RULE or WORDS]...", help="A rule's id (MOV-3), or words to find.")
     ] = None,
@@ -58,12 +68,9 @@ def rules(
 ) -> None:
     """Read the rules: all of them, one by its id, or those with a word."""
     asked = " ".join(wanted or [])
-    if asked or game in registry.ids():
-        found = registry.game(game)
-    else:  # jianghu rules wall
-        found, asked = registry.game("wuwei"), game
-        if not find_rules(found, asked):
-            registry.game(game)
+    if not asked and game not in registry.ids() and find_by_id(registry.game(DEFAULT), game):
+        game, asked = DEFAULT, game  # jianghu rules MOV-3
+    found = registry.game(game)
     picked = find_rules(found, asked) if asked else all_rules(found)
     if not picked:
         raise BadWords(f"no rule of {found.title} has the id or the words {asked!r}")

@@ -28,7 +28,7 @@ class Screen:
 
     def decision(self, table: Table, seat: int, told: int) -> None:
         """Everything that a seat needs in order to decide; ``told`` is how much of the journal it has read."""
-        state, console = table.state, self.console
+        state, console = table.state.hide(seat), self.console
         if console.is_terminal and not self._first:
             console.clear()
         self._first = False
@@ -103,7 +103,7 @@ class Screen:
                 rows = [
                     "  ".join(
                         f"{part[row]:{width}}" for part, width in zip(parts, widths, strict=True) if row < len(part)
-                    )
+                    ).rstrip()
                     for row in range(count)
                 ]
                 if count <= room:

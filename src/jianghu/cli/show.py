@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -38,14 +39,15 @@ def show(
         raise BadOption("name either a file or --game, to say what is to be drawn")
     if out is not None and out.suffix.lower() not in (".svg", ".png"):
         raise BadOption(f"--out {out}: the name ends in .svg or .png")
+    names: list[str] | None = None
     if source is not None:
-        state = _read(source, at)
+        state, names = _read(source, at)
     else:
         found = registry.game(game or "")
         given = options.parse_options([], level, None)
         state = found.new(seats if seats is not None else found.seat_counts[0], given, Dice(seed))
     options.check_seat(seat, state.seats)
-    svg = _draw(state, seat, theme.value if theme is not None else None, phone)
+    svg = _draw(state, seat, names, theme.value if theme is not None else None, phone)
     if out is None:
         print(svg)
     elif out.suffix.lower() == ".svg":
@@ -54,8 +56,8 @@ def show(
         files.write_bytes(out, _png(svg))
 
 
-def _read(path: Path, at: int | None) -> State:
-    """The position in a file, or the one that a record leads to."""
+def _read(path: Path, at: int | None) -> tuple[State, list[str] | None]:
+    """The position in a file, or the one that a record leads to, with the names that it has."""
     data = files.read_json(path)
     if isinstance(data, dict) and "steps" not in data:
         if at is not None:
@@ -64,11 +66,11 @@ def _read(path: Path, at: int | None) -> State:
         if not isinstance(name, str):
             raise BadPosition(f"{path}: it is neither a record nor a position of a game")
         try:
-            return registry.game(name).from_position(data)
+            return registry.game(name).from_position(data), None
         except JianghuError as error:
             raise BadPosition(f"{path}: {error}") from None
     from jianghu.cli.follow import Followed
-    from jianghu.cli.replay import place
+    from jianghu.cli.replay import place, shown_names
 
     try:
         followed = Followed(Record.from_data(data))
@@ -76,11 +78,20 @@ def _read(path: Path, at: int | None) -> State:
         raise BadRecord(f"{path}: {error}") from None
     if followed.fault is not None and (at is None or at < 0 or at >= len(followed.steps)):
         raise BadRecord(f"{path}: {followed.fault}")
-    return followed.steps[place(-1 if at is None else at, len(followed.steps))].state
+    step = followed.steps[place(-1 if at is None else at, len(followed.steps))]
+    return step.state, shown_names(followed.record)
 
 
-def _draw(state: State, seat: int | None, theme: str | None, phone: bool) -> str:
-    raise NotImplementedError
+def _draw(state: State, seat: int | None, names: list[str] | None, theme: str | None, phone: bool) -> str:
+    """The picture by the ``drawing.py`` of the game's folder; a game without one draws itself in its own way."""
+    folder = type(state.game).__module__.rpartition(".")[0]
+    try:
+        drawing = import_module(f"{folder}.drawing")
+    except ModuleNotFoundError:
+        return state.game.draw(state.hide(seat), seat)
+    width = "phone" if phone else "wide"
+    svg: str = drawing.draw(state.hide(seat), seat, names=names, width=width, theme=theme)
+    return svg
 
 
 def _png(svg: str) -> bytes:

@@ -52,7 +52,8 @@ def ticks(s: float, *, octagon: bool, red: bool) -> str:
         return path("".join(f"M{num(a)} {num(b)}L{num(c)} {num(d)}" for a, b, c, d in sides), class_, width)
     far, near = 0.467 * s, 0.267 * s
     d = "".join(
-        f"M{num(x * far)} {num(y * near)}V{num(y * far)}H{num(x * near)}" for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1))
+        f"M{num(x * far)} {num(y * near)}V{num(y * far)}H{num(x * near)}"
+        for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1))
     )
     return path(d, class_, width)
 
@@ -68,7 +69,7 @@ def trail(points: list[tuple[float, float]], s: float) -> str:
         cut = min(0.62 * s, far * 0.35) / far
         shown[end] = (x + (u - x) * cut, y + (v - y) * cut)
     d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in shown)
-    dots = f"stroke-dasharray=\".1 {num(0.14 * s)}\""
+    dots = f'stroke-dasharray=".1 {num(0.14 * s)}"'
     return f'<path class="path" stroke-width="{num(0.062 * s)}" {dots} d="{d}"/>'
 
 

@@ -24,9 +24,7 @@ TRIGRAMS: Final = ("111", "110", "010", "100", "000", "001", "101", "011")  # cl
 def outline(s: float, inset: float = 0) -> str:
     """The path of an octagon around the origin, drawn in by some pixels."""
     long, short = num(HALF * s - inset), num(0.5 * s - inset * SLANT)
-    return (
-        f"M-{short} -{long}H{short}L{long} -{short}V{short}L{short} {long}H-{short}L-{long} {short}V-{short}Z"
-    )
+    return f"M-{short} -{long}H{short}L{long} -{short}V{short}L{short} {long}H-{short}L-{long} {short}V-{short}Z"
 
 
 def tree(x: float, foot: float, high: float) -> str:
@@ -177,5 +175,3 @@ def center(s: float) -> str:
             d += whole if line == "1" else f"M{num(-0.15 * s)} {y}h{num(0.12 * s)}m{num(0.06 * s)} 0h{num(0.12 * s)}"
         out.append(f'<path class="tri" stroke-width="{num(0.036 * s)}" transform="rotate({45 * turn})" d="{d}"/>')
     return "".join(out) + circle(0, 0, 0.462 * s, "cring")
-
-

@@ -13,8 +13,8 @@ from typing import Final
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS: Final = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--hide-scrollbars",
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
 )  # fmt: skip
 SIZE: Final = re.compile(r'<svg[^>]*? width="([\d.]+)" height="([\d.]+)"')
 
@@ -45,7 +45,8 @@ def svg_to_png(svg: str, *, scale: float = 1, seconds: float = 60) -> bytes:
     with tempfile.TemporaryDirectory(prefix="jianghu-") as folder:
         page, shot = Path(folder, "picture.html"), Path(folder, "picture.png")
         # Inside of a page of its own the picture cannot be larger than the window, whose frame varies by version.
-        page.write_text(f"<!doctype html><meta charset=utf-8><style>body{{margin:0}}svg{{display:block}}</style>{svg}")
+        head = "<!doctype html><meta charset=utf-8><style>body{margin:0}svg{display:block}</style>"
+        page.write_text(head + svg, encoding="utf-8")
         command = [
             browser, *FLAGS, f"--user-data-dir={folder}/profile", f"--window-size={width},{height}",
             f"--force-device-scale-factor={scale:g}", f"--screenshot={shot}", page.as_uri(),

@@ -1,4 +1,4 @@
-"""Parts of a seat's panel that games share: the bar of whose turn it is, icons, counts of chi, pips, the house's seal."""
+"""Parts of a player's panel that games share: the bar of whose turn it is, icons, chi, pips, a fist, our seal."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ SUN: Final = (
     "M13.6 10a3.6 3.6 0 1 1-7.2 0a3.6 3.6 0 1 1 7.2 0"
 )
 MOON: Final = "M15.8 12.4A6.6 6.6 0 0 1 7.6 4.2a6.6 6.6 0 1 0 8.2 8.2z"
-HOUSE: Final = (
-    "M2.6 2.2C9 1.5 25 1.7 31.5 2.3c.6 6.7.5 22-.1 29.3C25 32.5 9 32.4 2.5 31.7C1.7 25 1.8 9 2.6 2.2z"
-)
+HOUSE: Final = "M2.6 2.2C9 1.5 25 1.7 31.5 2.3c.6 6.7.5 22-.1 29.3C25 32.5 9 32.4 2.5 31.7C1.7 25 1.8 9 2.6 2.2z"
 
 
 def icon(d: str, x: float, y: float, size: float, words: str) -> str:

@@ -111,7 +111,6 @@ MARKS: Final = """
 .ldot{fill:$raised;stroke:$seal}
 .sel{fill:none;stroke:$seal}
 .tick{fill:none;stroke:$ink;stroke-linecap:square}
-.red{stroke:$seal}
 .mark,.chosen,.price{pointer-events:none}
 .path{fill:none;stroke:$ink;stroke-linecap:round}
 .tag{fill:$raised;stroke:$seal;stroke-width:1.3}
@@ -119,6 +118,7 @@ MARKS: Final = """
 .turn{fill:$ink}
 .mine{fill:$sealfill}
 .won{fill:none;stroke:$ink}
+.red{stroke:$seal}
 """
 
 

@@ -20,6 +20,7 @@ def num(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+@lru_cache(maxsize=16384)
 def esc(text: str) -> str:
     """Text for an element or an attribute; characters that XML forbids are left out."""
     clean = NOT_XML.sub("", text)

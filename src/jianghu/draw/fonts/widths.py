@@ -49,7 +49,8 @@ def fit(text: str, size: float, room: float, face: list[int] = SANS) -> str:
     """The text, shortened with an ellipsis where it would not fit into the room."""
     if width(text, size, face) <= room:
         return text
-    while text and width(text, size, face) + size > room:
+    dots = width("...", size, face)
+    while text and width(text, size, face) + dots > room:
         text = text[:-1]
     return text.rstrip() + "…"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal
 
 from jianghu.draw import octagons
@@ -29,6 +30,7 @@ TABLE_PIXELS: Final = (1280.0, 1024.0)
 HEADER: Final = 48.0
 BOARD: Final = (-362.0, -362.0, 724.0, 724.0)
 PHONE_BOARD: Final = (-187.5, -192.0, 375.0, 380.0)
+PHONE_TOP: Final = 55.0  # where it begins, below the players
 
 touches = drawing_touch.touches
 
@@ -56,12 +58,14 @@ def draw(
     shown = state.hide(seat)
     called = names_of(shown, names)
     marks = marks_of(shown, seat, touches, last, chosen, why)
-    body = phone_table(shown, called, marks) if width == "phone" else wide_table(shown, called, marks)
-    view = (0.0, 0.0, 375.0, 435.0 + foot_height(shown, seat)) if width == "phone" else TABLE
-    size = (view[2], view[3]) if width == "phone" else TABLE_PIXELS
-    return picture(
-        ground(view) + body, size, view, f"Wu Wei, {standing(shown)}", theme=theme, embed=fonts == "embed", styled=style
-    )
+    view, size = TABLE, TABLE_PIXELS
+    if width == "phone":
+        body, height = phone_table(shown, called, marks)
+        view, size = (0.0, 0.0, 375.0, height), (375.0, height)
+    else:
+        body = wide_table(shown, called, marks)
+    label = f"Wu Wei, {standing(shown)}"
+    return picture(ground(view) + body, size, view, label, theme=theme, embed=fonts == "embed", styled=style)
 
 
 def draw_board(
@@ -84,7 +88,14 @@ def draw_board(
     body = board(shown, names_of(shown, names), marks, width == "phone")
     view = PHONE_BOARD if width == "phone" else BOARD
     return picture(
-        body, (view[2], view[3]), view, "Board", theme=theme, embed=fonts == "embed", styled=style, attributes=' id="board"'
+        body,
+        (view[2], view[3]),
+        view,
+        "Board",
+        theme=theme,
+        embed=fonts == "embed",
+        styled=style,
+        attributes=' id="board"',
     )
 
 
@@ -95,8 +106,8 @@ def stylesheet() -> str:
 
 def names_of(state: WuWei, names: list[str] | None) -> list[str]:
     """The players' names; seats without one are counted from 1."""
-    given = names or []
-    return [given[k] if k < len(given) else f"Seat {k + 1}" for k in range(state.seats)]
+    given = [*(names or []), *[""] * state.seats]
+    return [given[k].strip() or f"Seat {k + 1}" for k in range(state.seats)]
 
 
 def standing(state: WuWei) -> str:
@@ -124,7 +135,9 @@ def status(state: WuWei, names: list[str]) -> tuple[str, str]:
     if result is not None:
         return (f"{names[state.winner]} wins", result.reason) if state.winner >= 0 else ("The end", result.reason)
     seat = state.seat
-    return (names[seat] if seat is not None else "", prompt(state))
+    # The rules speak of players by their numbers; at this table they have names.
+    asked = re.sub(r"[Pp]layer (\d)", lambda found: names[int(found[1]) - 1], prompt(state))
+    return (names[seat] if seat is not None else "", asked)
 
 
 def wide_table(state: WuWei, names: list[str], marks: Marks) -> str:
@@ -133,12 +146,12 @@ def wide_table(state: WuWei, names: list[str], marks: Marks) -> str:
     who, what = status(state, names)
     who = widths.fit(who, 14, 160, widths.SANS_BOLD)
     room = wide - 24 - 330 - widths.width(who, 14, widths.SANS_BOLD)
-    asked = f'<tspan class="tb">{esc(who)}</tspan>  {esc(widths.fit(what, 14, room))}'
+    asked = f'<tspan class="tb">{esc(who)}</tspan><tspan dx="6">{esc(widths.fit(what, 14, room))}</tspan>'
     header = (
         el("g", house_seal(28), transform=move(20, 10))
         + text("Wu Wei 無為", 58, 30, 19, "th")
         + text(standing(state), 58 + widths.width("Wu Wei 無為", 19, widths.SERIF_BOLD) + 14, 30, 14, "t")
-        + f'<text class="t end" x="{num(wide - 24)}" y="30" font-size="14" xml:space="preserve">{asked}</text>'
+        + f'<text class="t end" x="{num(wide - 24)}" y="30" font-size="14">{asked}</text>'
         + path(f"M0 {num(HEADER - 0.5)}H{num(wide)}", "hair")
     )
     middle = move(608, HEADER + (high - HEADER) / 2)
@@ -149,26 +162,21 @@ def wide_table(state: WuWei, names: list[str], marks: Marks) -> str:
     )
 
 
-def foot_height(state: WuWei, seat: int | None) -> float:
-    """The room below the board on the phone: the question, and the viewer's own things."""
-    return 52.0 if seat is None else 110.0
-
-
-def phone_table(state: WuWei, names: list[str], marks: Marks) -> str:
-    """Players above, the board from edge to edge, below it the question and what the viewer has."""
+def phone_table(state: WuWei, names: list[str], marks: Marks) -> tuple[str, float]:
+    """Players above, the board from edge to edge, below it the question and what the viewer has; and the height."""
     who, what = status(state, names)
-    top = 435.0
+    top = PHONE_TOP + PHONE_BOARD[3]
     own = marks.seat is not None and marks.seat == state.seat
     foot = box(0, top, 375, 3, "mine") if own else path(f"M0 {num(top + 0.5)}H375", "hair")
-    said = what if own else f"{who}: {what}"
-    lines = widths.wrap(said, 14, 347, 2, widths.SANS_BOLD if own else widths.SANS)
-    for k, line in enumerate(lines):
-        foot += text(line, 14, top + 23 + 18 * k, 14, "tb" if own else "t")
+    y = top + 5
+    for line in widths.wrap(what if own else f"{who}: {what}", 14, 347, 2, widths.SANS_BOLD if own else widths.SANS):
+        y += 18
+        foot += text(line, 14, y, 14, "tb" if own else "t")
     if marks.seat is not None:
-        foot += fist_row(state, marks.seat, marks, top + 40) if len(lines) == 1 else ""
-        foot += own_row(state, marks.seat, marks, top + 78)
-    return (
-        strip(state, names, marks, 375)
-        + el("g", board(state, names, marks, True), id="board", transform=move(187.5, 55 + 192))
-        + foot
-    )
+        fist = fist_row(state, marks.seat, marks, y + 21)
+        y += 57 if fist else 33
+        foot += fist + own_row(state, marks.seat, marks, y)
+        y += 14
+    middle = move(187.5, PHONE_TOP - PHONE_BOARD[1])
+    inner = el("g", board(state, names, marks, True), id="board", transform=middle)
+    return strip(state, names, marks, 375) + inner + foot, y + 14

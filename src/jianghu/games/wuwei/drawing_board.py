@@ -117,7 +117,7 @@ def plan(board: Board, s: float) -> Plan:
 
 
 def space_layer(state: WuWei, s: float, may: set[int]) -> str:
-    """All tiles. The ground of those that may be touched is lighter, by a class."""
+    """All tiles. Those that may be touched have a lighter ground, by a class; walls and yin-yang tiles keep theirs."""
     ready = plan(state.board, s)
     kind, terrain = state.board.kind, state.board.terrain
     walls, season = state.walls, state.season
@@ -126,7 +126,7 @@ def space_layer(state: WuWei, s: float, may: set[int]) -> str:
     out: list[str] = []
     for space in range(SPACES):
         head = ready.head[space]
-        if space in may and kind[space] != TILE:
+        if space in may and kind[space] != TILE and not walls >> space & 1:
             head = head.replace('class="sp"', 'class="sp may"', 1)
         if space < OCTAGON_COUNT:
             if walls >> space & 1:
@@ -146,18 +146,19 @@ def space_layer(state: WuWei, s: float, may: set[int]) -> str:
 
 # Pieces ---------------------------------------------------------------------------------------------------------
 
-# Offsets and radius by how many share a space, in sides of a square. The first ones lie behind the later ones.
+# Offsets and radius by how many share a space, in sides of a square. The first ones lie behind the later ones, which
+# are to their upper left: so no stone covers the sign of another.
 ON_OCTAGON: Final = [
     ([(0.0, 0.17)], 0.42),
     ([(-0.4, 0.17), (0.4, 0.17)], 0.37),
-    ([(-0.5, 0.1), (0.5, 0.1), (0.0, 0.36)], 0.31),
-    ([(-0.55, 0.06), (0.55, 0.06), (-0.23, 0.42), (0.23, 0.42)], 0.28),
+    ([(0.5, 0.1), (0.0, 0.36), (-0.5, 0.1)], 0.31),
+    ([(0.23, 0.42), (0.55, 0.06), (-0.23, 0.42), (-0.55, 0.06)], 0.28),
 ]
 ON_SQUARE: Final = [
     ([(0.055, 0.06)], 0.385),
     ([(0.21, -0.17), (-0.13, 0.2)], 0.33),
-    ([(0.24, -0.2), (0.2, 0.26), (-0.2, 0.16)], 0.27),
-    ([(0.0, -0.25), (0.28, 0.0), (0.0, 0.26), (-0.27, 0.06)], 0.25),
+    ([(0.2, 0.26), (0.24, -0.2), (-0.2, 0.16)], 0.27),
+    ([(0.28, 0.02), (0.0, 0.28), (0.0, -0.25), (-0.28, 0.06)], 0.24),
 ]
 
 
@@ -253,7 +254,6 @@ def piece_layer(state: WuWei, s: float, where: dict[int, tuple[float, float, flo
             x, y = middle(state.board.palaces[element], s)
             words = f"{names[seat]}'s lineage marker, {ANIMALS[animal]}"
             flag = title(words) + scaled(placed_pennant(ANIMALS[animal], ELEMENTS[element]), 0, 0, 0.0185 * s)
-            out.append(
-                f'<g id="marker-{ANIMALS[animal]}" class="marker" transform="{move(x + 0.27 * s, y - 0.63 * s)}">{flag}</g>'
-            )
+            spot = move(x + 0.27 * s, y - 0.63 * s)
+            out.append(f'<g id="marker-{ANIMALS[animal]}" class="marker" transform="{spot}">{flag}</g>')
     return "".join(out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Protocol
 
 
@@ -33,8 +34,10 @@ class Canvas:
         return column + len(text)
 
     def draw(self, pen: Pen) -> None:
+        """Write it all, letters of the same style together."""
         for number, row in enumerate(self._rows):
             if number:
                 pen.append("\n")
-            for column in range(max(row, default=-1) + 1):
-                pen.append(*row.get(column, (" ", "")))
+            letters = [row.get(column, (" ", "")) for column in range(max(row, default=-1) + 1)]
+            for style, run in groupby(letters, key=lambda letter: letter[1]):
+                pen.append("".join(letter for letter, _ in run), style)

@@ -49,12 +49,13 @@ def marks_of(
     elif mine and state.stack[-1].kind in (MOVING, PAYING):
         found.chosen = mover(state)
     trail = trail_of(state)
-    if seat is not None and seat == state.player:
+    turning = seat is not None and seat == state.player and not state.fists  # before a gathering the turn is over
+    if turning:
         found.came = trail
     if last is not None:
         found.last = [NUMBERS[name] for name in last]
         found.path = True
-    elif seat != state.player:
+    elif not turning:
         found.last = trail
     if why is not None:
         found.why = NUMBERS[why.removeprefix("space:")]
@@ -109,14 +110,20 @@ def over_layer(state: WuWei, s: float, marks: Marks) -> str:
     """What lies above the pieces: prices and the question."""
     out: list[str] = []
     may = marks.spaces()
+    taken = set(state.at)
     for space, count in marks.prices.items():
         if space in may:
             element = ELEMENTS[state.element]
             x, y = middle(space, s)
-            tag = title(f"{NAMES[space]} for {count} {element} chi") + draw_marks.price(count, element, s)
-            out.append(
-                el("g", tag, class_="price", transform=move(x, y + (0.34 if space < OCTAGON_COUNT else 0.42) * s))
-            )
+            size = s
+            if space < OCTAGON_COUNT:
+                y += 0.34 * s
+            else:  # at the lower edge, and beside the sign of who stands there
+                x -= 0.16 * s if space in taken else 0
+                y += 0.5 * s
+                size = 0.82 * s
+            tag = title(f"{NAMES[space]} for {count} {element} chi") + draw_marks.price(count, element, size)
+            out.append(el("g", tag, class_="price", transform=move(x, y)))
     if marks.why >= 0:
         drawn = draw_marks.why_not(s, octagon=marks.why < OCTAGON_COUNT)
         out.append(at(marks.why, s, drawn, f"why not {NAMES[marks.why]}?"))

@@ -49,7 +49,10 @@ def say(state: WuWei, seat: int) -> str:
 def panels(state: WuWei, names: list[str], marks: Marks, height: float) -> str:
     """All players, one below the other, in the order of their seats."""
     each = min(height / state.seats, 183.5)
-    out = [el("g", panel(state, k, names, marks, each), id=f"seat-{k}", transform=move(0, each * k)) for k in range(state.seats)]
+    out = []
+    for seat in range(state.seats):
+        inside = panel(state, seat, names, marks, each)
+        out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(0, each * seat)))
     return el("g", *out, id="seats")
 
 
@@ -81,13 +84,19 @@ def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float) ->
         else:
             drawn = title(piece_words(state, piece, names)) + piece_stone(state, piece, 11.2)
             out.append(scaled(drawn, x, y, 36 / 26))
-    room = 194 - 99 - 6 - (21 if state.start == seat else 0)
+    room = 194 - 99 - 6 - (21 if seat in (state.start, state.winner) else 0)
     name = widths.fit(names[seat], 17, room, widths.SANS_BOLD)
-    out.append(text(name, 99, top + 15, 17, "tb"))
-    out.append(text(note(state, seat, marks), 99, top + 32, 12.5, "tb" if state.winner == seat else "t t3"))
-    if state.start == seat:
+    below = note(state, seat, marks)
+    line = top + (15 if below else 23)
+    out.append(text(name, 99, line, 17, "tb"))
+    if below:
+        out.append(text(below, 99, top + 32, 12.5, "tb" if state.winner == seat else "t t3"))
+    if state.winner == seat:
+        crest = title("winner") + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
+        out.append(el("g", crest, transform=move(99 + widths.width(name, 17, widths.SANS_BOLD) + 16, line - 5.5)))
+    elif state.start == seat:
         x = 99 + widths.width(name, 17, widths.SANS_BOLD) + 5
-        out.append(start_marker(x, top + 2, 15, state.moon))
+        out.append(start_marker(x, line - 13, 15, state.moon))
     if animal >= 0:
         held = state.holds_marker(seat)
         flag = title(f"lineage marker{'' if held else ', lost'}")
@@ -196,13 +205,13 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float) -> str:
         name = widths.fit(names[seat], size, room, widths.SANS_BOLD)
         inside += text(name, left, 25, size, "tb")
         if state.start == seat:
-            wide = widths.width(name, size, widths.SANS_BOLD)
-            inside += start_marker(left + wide + 2, 14, 12, state.moon) if not small else start_marker(2, 4, 12, state.moon)
+            x_sun, y_sun = (2.0, 4.0) if small else (left + widths.width(name, size, widths.SANS_BOLD) + 2, 14.0)
+            inside += start_marker(x_sun, y_sun, 12, state.moon)
         inside += strip_line(state, seat, left)
         if f"seat:{seat}" in marks.may:
             frame = box(1, 6, each - 4, 43, "legal", 4, 2)
             inside += el("g", frame, class_="mark", data_for=f"seat:{seat}")
-        out.append(el("g", inside, id=f"seat-{seat}", transform=move(x, 0)))
+        out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(x, 0)))
     return el("g", *out, path(f"M0 54.5H{num(width)}", "hair"), id="seats")
 
 
@@ -210,25 +219,19 @@ def strip_line(state: WuWei, seat: int, left: float) -> str:
     """The pips of the cards, or in a gathering the fist."""
     if state.phase in (REVEAL, HANDING_OVER) and state.fists:
         held = state.fists[seat * 5 : seat * 5 + 5]
-        if min(held) < 0 or sum(held):
+        if min(held) < 0 or any(held):
             shown = "" if min(held) < 0 else str(sum(held))
-            sign = el("g", title("a closed fist" if not shown else f"offers {shown}"), fist(7), transform=move(left + 7, 37))
-            return sign + text(shown, left + 18, 42, 13, "tb num")
+            said = title(f"offers {shown}" if shown else "a closed fist")
+            return el("g", said, fist(7), transform=move(left + 7, 37)) + text(shown, left + 18, 42, 13, "tb num")
     learnt = styles(state, seat)
     return el("g", title(f"{learnt} of 5 cards"), pips(learnt, 5, left, 31))
 
 
 def own_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
     """The viewer's own chi and cards, below the board."""
-    out = [chi_row(state, seat, marks, 14, y, 37)]
-    held = [animal for animal in range(5) if state.card[seat * 5 + animal] >= 0 or f"card:{seat}:{ANIMALS[animal]}" in marks.may]
-    x = 361 - 30
-    for animal in reversed(held):
-        out.append(card(state, seat, animal, marks, x, y - 19, 1))
-        x -= 33
+    out = [chi_row(state, seat, marks, 14, y, 41)]
+    cards = {animal: f"card:{seat}:{ANIMALS[animal]}" for animal in range(5)}
+    shown = [animal for animal, thing in cards.items() if state.card[seat * 5 + animal] >= 0 or thing in marks.may]
+    for k, animal in enumerate(reversed(shown)):
+        out.append(card(state, seat, animal, marks, 335 - 29 * k, y - 16.5, 0.87))
     return "".join(out)
-
-
-def crest(x: float, y: float) -> str:
-    """The sign of victory."""
-    return el("g", title("winner"), circle(0, 0, 11, "disc"), glyph("勝", 0, 0, 14, "discg"), transform=move(x, y))

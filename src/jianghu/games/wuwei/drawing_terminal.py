@@ -208,8 +208,8 @@ class TerminalBoard:
             ("Active element ", ELEMENTS[s.element] if s.element >= 0 else unset),
             ("Inactive palace ", ELEMENTS[s.palace] if s.palace >= 0 else unset),
             ("You are ", f"{ANIMALS[lineage].capitalize()}: {letter} {letter.upper()}") if lineage >= 0 else ("", ""),
-            ("Walls to build ", str(s.wall_supply)),
-            ("Yin-yang ", f"N{north}S{south}"),
+            ("Yin-yang ", f"N {north} S {south}"),
+            ("Walls left ", str(s.wall_supply)),
             ("Gathering ", "due") if s.moon else ("", ""),
         ]
 
@@ -219,7 +219,7 @@ class TerminalBoard:
         season = ("", facts[1][1]) if self._s.season >= 0 else facts[1]
         element = ("Element ", facts[2][1])
         palace = ("Inactive palace ", facts[3][1])
-        return [facts[0], season, element], [palace, facts[5], facts[7] if self._s.moon else facts[6]]
+        return [facts[0], season, element], [palace, facts[6], facts[7] if self._s.moon else facts[5]]
 
     def _chi_table(self, canvas: Canvas, line: int, column: int) -> None:
         """Each seat with the letter of its lineage and its chi."""

@@ -205,6 +205,7 @@ def begin_round(s: WuWei) -> None:
     """TRN-1: a round begins with the starting player (unless the agreed number of rounds is over, R04)."""
     if s.terms.max_rounds > 0 and s.rounds >= s.terms.max_rounds:
         s.ended = 2
+        s.phase = END_OF_TURN  # a gathering that came before is over
         if s.journal is not None:
             s.journal.note("limit", {"count": s.rounds})
         return

@@ -1,0 +1,113 @@
+"""Golden playthroughs, and fingerprints of whole games; ``python -m tests.contract.golden --write`` writes them anew.
+
+A playthrough is a game of random players with a fixed seed, to its end or through 400 decisions: what is asked, what has
+changed on the table, the legal words, the choice, what the journal tells a spectator, and the digest. A change of the rules
+shows in it as a difference that a person can read. A fingerprint is one hash over all legal lists and digests of a random
+game of at most 1000 decisions, for every case of cases.py; it is equal in the plain and in the compiled build.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+from jianghu import Dice, State
+from jianghu.kernel.journal import Journal
+from tests.contract.cases import CASES, GAMES, Case
+from tests.contract.contract import walk
+from tests.toy.installed import installed
+
+FOLDER = Path(__file__).parent / "golden"
+FINGERPRINTS = FOLDER / "fingerprints.txt"
+SEED = 2024
+WIDTH = 118
+
+
+def playthrough(case: Case, trackers: list[str]) -> str:
+    """The whole text of a golden file."""
+    game, dice, journal = case.rulebook(), Dice(SEED), Journal()
+    names = [f"P{seat}" for seat in range(case.seats)]
+    state = game.new(case.seats, case.options, dice, journal)
+    chosen = ", ".join(f"{name} {value}" for name, value in case.options.items()) or "default options"
+    out = [f"{game.title} (rules {game.version}), {case.seats} seats, {chosen}, seed {SEED}, random players"]
+    shown: dict[str, str] = {}
+    told = 0
+    for number in range(401):
+        out += ["", f"--- {number} --- {state.digest()}"]
+        out += [f"  * {game.tell(event, None, names)}" for event in journal.events[told:]]
+        told = len(journal)
+        out += _changes(state, trackers, shown)
+        if state.seat is None or number == 400:
+            break
+        legal = state.legal()
+        action = legal[dice.below(len(legal))]
+        out.append(f"  {names[state.seat]} ({game.questions[state.stack[-1].kind]}): {game.prompt(state)}")
+        out += _wrapped(f"  may: {_grouped(state, legal)}")
+        out.append(f"  > {state.words(action)}    [{game.label(state, action)}]")
+        state.apply(action, dice)
+    result = state.result()
+    out += ["", str(result) if result is not None else "The game goes on."]
+    return "\n".join(out) + "\n"
+
+
+def _changes(state: State, trackers: list[str], shown: dict[str, str]) -> list[str]:
+    """The entries of the position that have changed since they were last shown."""
+    table = state.write()
+    lines: list[str] = []
+    for name in trackers:
+        value = json.dumps(table[name], ensure_ascii=False).replace('"', "")
+        if shown.get(name) != value:
+            shown[name] = value
+            lines.append(f"  {name}: {value}")
+    return lines
+
+
+def _grouped(state: State, legal: list[int]) -> str:
+    """The legal words, each verb named once: ``step O01 S11 | stop``."""
+    groups: dict[str, list[str]] = {}
+    for action in legal:
+        verb, _, rest = state.words(action).partition(" ")
+        groups.setdefault(verb, []).append(rest)
+    return " | ".join(f"{verb} {', '.join(rests)}" if rests[0] else verb for verb, rests in groups.items())
+
+
+def _wrapped(line: str) -> list[str]:
+    lines: list[str] = []
+    while len(line) > WIDTH:
+        cut = line.rfind(" ", 10, WIDTH)
+        lines.append(line[:cut])
+        line = "       " + line[cut:]
+    return [*lines, line]
+
+
+def fingerprint(case: Case) -> str:
+    digest = hashlib.blake2b(digest_size=16)
+    for state in walk(case, SEED, 1000):
+        digest.update(f"{state.legal()} {state.digest()}\n".encode())
+    return digest.hexdigest()
+
+
+def fingerprints() -> str:
+    return "".join(f"{fingerprint(case)}  {case}\n" for case in CASES)
+
+
+def files() -> dict[str, tuple[Case, list[str]]]:
+    """The golden playthroughs by name: the case and the entries to show."""
+    return {name: (case, entry.trackers) for entry in GAMES.values() for name, case in entry.golden.items()}
+
+
+def main() -> int:
+    if sys.argv[1:] != ["--write"]:
+        print("usage: python -m tests.contract.golden --write", file=sys.stderr)
+        return 2
+    with installed():
+        for name, (case, trackers) in files().items():
+            (FOLDER / f"{name}.txt").write_text(playthrough(case, trackers), "utf-8")
+        FINGERPRINTS.write_text(fingerprints(), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

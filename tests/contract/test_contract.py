@@ -1,0 +1,83 @@
+"""The contract that every game must pass, on every case of cases.py; the points and their caps are in contract.py."""
+
+import pytest
+
+import jianghu
+from jianghu.kernel import registry
+from tests.contract import contract
+from tests.contract.cases import CASES, GAMES, Case
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("name", sorted(GAMES))
+
+
+def test_every_game_has_an_entry() -> None:
+    assert set(registry.ids()) == set(GAMES)
+
+
+@every_game
+def test_every_seat_count_is_tried(name: str) -> None:
+    assert {case.seats for case in GAMES[name].cases} == set(jianghu.game(name).seat_counts)
+
+
+@every_case
+def test_greedy_games_end(case: Case) -> None:
+    contract.greedy_games_end(case, GAMES[case.game])
+
+
+@every_case
+def test_random_games_run(case: Case) -> None:
+    """The share of finished games is printed: run with ``-rP`` to see it."""
+    print(contract.random_games_run(case, GAMES[case.game]))
+
+
+@every_case
+def test_legal_lists_are_sound(case: Case) -> None:
+    contract.legal_lists_are_sound(case)
+
+
+@every_case
+def test_all_else_is_refused(case: Case) -> None:
+    contract.all_else_is_refused(case)
+
+
+@every_case
+def test_earlier_states_never_change(case: Case) -> None:
+    contract.earlier_states_never_change(case)
+
+
+@every_case
+def test_positions_come_back(case: Case) -> None:
+    contract.positions_come_back(case)
+
+
+@every_case
+def test_records_come_back(case: Case) -> None:
+    contract.records_come_back(case)
+
+
+@every_case
+def test_other_games_do_not_disturb(case: Case) -> None:
+    contract.other_games_do_not_disturb(case, [entry.cases[-1] for entry in GAMES.values()])
+
+
+@every_case
+def test_nobody_sees_what_is_hidden(case: Case) -> None:
+    contract.nobody_sees_what_is_hidden(case)
+
+
+@every_case
+def test_nothing_is_lost(case: Case) -> None:
+    contract.nothing_is_lost(case)
+
+
+@every_game
+def test_everything_is_reached(name: str) -> None:
+    """Every verb, question, end and refusal, by games of chance or by a scenario of the entry."""
+    game, entry = jianghu.game(name), GAMES[name]
+    found = contract.coverage(game, entry)
+    assert found.verbs == {verb.name for verb in game.verbs.families}
+    assert found.questions == set(game.questions)
+    assert found.ends == entry.ends | set(entry.other_ends)
+    assert found.refusals == entry.refusals
+    assert contract.refusals_in_source(game) <= entry.refusals

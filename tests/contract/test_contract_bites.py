@@ -1,0 +1,191 @@
+"""The contract is tested too: twins of Three Cups, each with one fault, do not pass the point that looks for it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from jianghu.errors import BadPosition, BadRecord
+from jianghu.kernel import registry
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.frame import Frame
+from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.position import Reader
+from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.state import State
+from tests.contract import contract
+from tests.contract.cases import GAMES, Case
+from tests.toy.cups import Cups, ThreeCups
+
+
+class Twin(Cups):
+    """A position with one fault."""
+
+    def copy(self) -> Twin:
+        t = type(self)(self.game, self.seats)
+        t.stack, t.agreed, t.bowl = self.stack.copy(), self.agreed, self.bowl
+        t.beans, t.dice, t.open = self.beans.copy(), self.dice.copy(), self.open.copy()
+        return t
+
+
+class SharesAList(Twin):
+    def copy(self) -> Twin:
+        t = super().copy()
+        t.beans = self.beans
+        return t
+
+
+class GivesItsListsAway(Twin):
+    def write(self) -> dict[str, object]:
+        return {"bowl": self.bowl, "beans": self.beans, "dice": self.dice, "open": self.open}
+
+
+class HidesNothing(Twin):
+    def hide(self, seat: int | None) -> Twin:
+        return self.copy()
+
+
+class KnowsTheDie(Twin):
+    """Looks at the real die when it guesses."""
+
+    def imagine(self, seat: int, dice: Dice) -> Cups:
+        t = super().imagine(seat, dice)
+        return t if self.dice[0] < 4 else super().imagine(seat, dice)
+
+
+class GuessesOnce(Twin):
+    def imagine(self, seat: int, dice: Dice) -> Cups:
+        t = self.hide(seat)
+        t.dice = [die or 6 for die in t.dice]
+        return t
+
+
+class ForgetsItsOwn(Twin):
+    def imagine(self, seat: int, dice: Dice) -> Cups:
+        t = super().imagine(seat, dice)
+        t.dice[seat] = 1 + dice.below(6)
+        return t
+
+
+class RollsItsOwnDice(Twin):
+    def roll(self, seat: int, dice: Dice) -> None:
+        super().roll(seat, Dice(random.randrange(1000)))
+
+
+class LosesABean(Twin):
+    def lift(self, seat: int, other: int, number: int) -> None:
+        super().lift(seat, other, number)
+        self.beans[seat] -= 1
+
+
+class OffersTwice(Twin):
+    def legal(self) -> list[int]:
+        return [*super().legal(), *super().legal()[:1]]
+
+
+class NamesNoRule(Twin):
+    def why_not(self, action: int) -> Refusal | None:
+        refusal = super().why_not(action)
+        return None if refusal is None else Refusal("ABC-9", refusal.text)
+
+
+class RefusesAfterTheFact(Twin):
+    def why_not(self, action: int) -> Refusal | None:
+        refusal = super().why_not(action)
+        if refusal is not None:
+            self.bowl -= 1
+        return refusal
+
+
+class NeverEnds(Twin):
+    def lift(self, seat: int, other: int, number: int) -> None:
+        self.take(seat, number, other)
+
+    def take(self, seat: int, number: int, player: int) -> None:
+        self.stack.append(Frame(0, (player + 1) % self.seats))
+
+
+class Tells(ThreeCups):
+    """Tells everybody what was rolled."""
+
+    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        return super().tell(event, event.sees, names)
+
+
+class Draws(ThreeCups):
+    """Draws whatever it is given."""
+
+    def draw(self, state: State, seat: int | None) -> str:
+        return f"<svg>{state.write()}</svg>"
+
+
+def twin_of(kind: type[Twin]) -> ThreeCups:
+    class Faulty(ThreeCups):
+        def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
+            return changed(super().setup(seats, options, dice, journal))
+
+        def read(self, reader: Reader, seats: int, options: dict[str, object]) -> State:
+            return changed(super().read(reader, seats, options))
+
+    def changed(state: State) -> State:
+        state.__class__ = kind
+        return state
+
+    return Faulty()
+
+
+CASE = Case("cups", 3)
+
+
+def interleaved(case: Case) -> None:
+    contract.other_games_do_not_disturb(case, [])
+
+
+def ending(case: Case) -> None:
+    contract.greedy_games_end(case, GAMES["cups"])
+
+
+FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
+    (SharesAList, contract.earlier_states_never_change),
+    (GivesItsListsAway, contract.earlier_states_never_change),
+    (HidesNothing, contract.nobody_sees_what_is_hidden),
+    (KnowsTheDie, contract.nobody_sees_what_is_hidden),
+    (GuessesOnce, contract.nobody_sees_what_is_hidden),
+    (ForgetsItsOwn, contract.nobody_sees_what_is_hidden),
+    (Tells, contract.nobody_sees_what_is_hidden),
+    (Draws, contract.nobody_sees_what_is_hidden),
+    (RollsItsOwnDice, contract.records_come_back),
+    (RollsItsOwnDice, interleaved),
+    (LosesABean, contract.nothing_is_lost),
+    (OffersTwice, contract.legal_lists_are_sound),
+    (NamesNoRule, contract.all_else_is_refused),
+    (RefusesAfterTheFact, contract.all_else_is_refused),
+    (NeverEnds, ending),
+]
+
+
+@pytest.fixture
+def seat_at_the_table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[ThreeCups], None]]:
+    def seat(game: ThreeCups) -> None:
+        monkeypatch.setitem(registry._loaded, "cups", game)
+
+    yield seat
+
+
+@pytest.mark.parametrize(("fault", "point"), FAULTS, ids=lambda value: value.__name__)
+def test_a_fault_is_found(
+    fault: type[Twin] | type[ThreeCups],
+    point: Callable[[Case], object],
+    seat_at_the_table: Callable[[ThreeCups], None],
+) -> None:
+    seat_at_the_table(twin_of(fault) if issubclass(fault, Twin) else fault())
+    with pytest.raises((AssertionError, BadPosition, BadRecord)):
+        point(CASE)
+
+
+def test_a_sound_twin_passes_all_of_them(seat_at_the_table: Callable[[ThreeCups], None]) -> None:
+    seat_at_the_table(twin_of(Twin))
+    for _fault, point in FAULTS:
+        point(CASE)

@@ -1,0 +1,46 @@
+"""Positions of Wu Wei that chance hardly or never brings about, for the coverage of the contract."""
+
+from __future__ import annotations
+
+import jianghu
+from jianghu.kernel.state import State
+from tests.wuwei.scenario import Scene
+
+
+def scenarios() -> list[State]:
+    return [walled_in(), after_a_free_removal(), student_only(), masters_only(), master_walled_in()]
+
+
+def walled_in() -> State:
+    """CTR-4: all exits of the center are closed, and a wall may be removed for free."""
+    return Scene("snake", "crane").walls("O12", "O23", "O32").turn(0).state
+
+
+def after_a_free_removal() -> State:
+    """R05: the first step goes where the wall was; no power comes before it."""
+    scene = Scene("snake", "crane").walls("O12", "O23", "O32").chi(0, wood=9).cards(0, crane="fire")
+    return scene.turn(0).play("open O12").state
+
+
+def student_only() -> State:
+    """MOV-4: the Initiate level, asked by hand who moves; in play that is asked only when both may."""
+    return _asked_who_moves(Scene("snake", "crane").turn(0))
+
+
+def masters_only() -> State:
+    """MAS-2: both tiles are black."""
+    return _asked_who_moves(Scene("snake", "crane", level="master").set(tiles=["black", "black"]).turn(0))
+
+
+def master_walled_in() -> State:
+    """MED-3: walls on both octagons beside the master, and no chi."""
+    return _asked_who_moves(Scene("snake", "crane", level="master").walls("O04", "O14").turn(0))
+
+
+def _asked_who_moves(scene: Scene) -> State:
+    position = scene.state.position()
+    position["asked"] = [["mover", 0, 0, 0]]
+    table = position["table"]
+    assert isinstance(table, dict)
+    table["mover"] = ""
+    return jianghu.position("wuwei", position)
