@@ -18,10 +18,10 @@ class Case:
     game: str
     seats: int
     options: dict[str, object] = field(default_factory=dict)
+    name: str = "default"
 
     def __str__(self) -> str:
-        words = [self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options.items())]
-        return "-".join(words)
+        return f"{self.game}-{self.name}-{self.seats}"
 
     def rulebook(self) -> Game:
         return jianghu.game(self.game)
@@ -43,7 +43,7 @@ class Entry:
 
 GAMES: dict[str, Entry] = {
     "cups": Entry(
-        cases=[Case("cups", 2), Case("cups", 3, {"bowl": 12}), Case("cups", 4)],
+        cases=[Case("cups", 2), Case("cups", 3, {"bowl": 12}, "long"), Case("cups", 4)],
         cap=200,
         ends={"END-1", "END-2"},
         other_ends={},
@@ -54,43 +54,16 @@ GAMES: dict[str, Entry] = {
     ),
     "wuwei": Entry(
         cases=[
-            *(Case("wuwei", seats, {"level": level}) for level in ("initiate", "master") for seats in (2, 3, 4, 5)),
-            Case(
-                "wuwei",
-                3,
-                {
-                    "level": "master",
-                    "lineage_assignment": "chosen",
-                    "earth_region": "inner",
-                    "paid_escape_counts": False,
-                    "win_needs_marker": False,
-                    "cultivate_requires_master_moved": True,
-                },
-            ),
+            *(Case("wuwei", seats, {"level": "initiate"}, "initiate") for seats in (2, 3, 4, 5)),
+            *(Case("wuwei", seats, {"level": "master"}, "master") for seats in (2, 3, 4, 5)),
+            Case("wuwei", 3, wuwei.HOUSE_RULES, "house-rules"),
         ],
         cap=3000,
         ends={"WIN-1"},
-        other_ends={"R04": Case("wuwei", 2, {"max_rounds": 3})},
-        refusals={
-            *("BLK-1", "BLK-3", "CHI-1", "CHI-2", "CHI-5", "CHI-6", "CRD-2", "CRD-4", "CRD-5", "CRD-6", "CRD-7"),
-            *("CTR-1", "CTR-4", "CTR-5", "DEV-1", "DEV-2", "DEV-3", "GTH-1", "GTH-2", "GTH-3", "MAS-2", "MED-3"),
-            *("MED-5", "MED-6", "MOV-1", "MOV-2", "MOV-3", "MOV-4", "MOV-5", "MOV-6", "MOV-7", "PAL-2", "PAL-3"),
-            *("PAL-4", "R01", "R02", "R03", "R05", "SET-2", "SET-7", "SHR-1", "TRN-2", "TRN-4"),
-        },
+        other_ends={"R04": Case("wuwei", 2, {"max_rounds": 3}, "stopped")},
+        refusals=wuwei.REFUSALS,
         scenarios=wuwei.scenarios,
-        trackers=[
-            "rounds",
-            "element",
-            "palace",
-            "season",
-            "moon",
-            "tiles",
-            "students",
-            "masters",
-            "cards",
-            "chi",
-            "walls",
-        ],
+        trackers=wuwei.TRACKERS,
         golden={
             "wuwei-initiate-3": Case("wuwei", 3, {"level": "initiate"}),
             "wuwei-master-4": Case("wuwei", 4, {"level": "master"}),

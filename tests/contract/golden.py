@@ -1,9 +1,9 @@
 """Golden playthroughs, and fingerprints of whole games; ``python -m tests.contract.golden --write`` writes them anew.
 
-A playthrough is a game of random players with a fixed seed, to its end or through 400 decisions: what is asked, what has
-changed on the table, the legal words, the choice, what the journal tells a spectator, and the digest. A change of the rules
-shows in it as a difference that a person can read. A fingerprint is one hash over all legal lists and digests of a random
-game of at most 1000 decisions, for every case of cases.py; it is equal in the plain and in the compiled build.
+A playthrough is a game of random players with a fixed seed, to its end or through 400 decisions: what is asked, what
+has changed on the table, the legal words, the choice, what the journal tells a spectator, and the digest. A change of the
+rules shows in it as a difference that a person can read. A fingerprint is one hash over all legal lists and digests of a
+random game of at most 1000 decisions, for every case of cases.py; it is equal in the plain and in the compiled build.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Golden playthroughs and fingerprints, compared to the letter; ``python -m tests.contract.golden --write`` renews them."""
+"""Golden playthroughs and fingerprints, compared to the letter; golden.py says how they are written anew."""
 
 import pytest
 

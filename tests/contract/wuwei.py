@@ -1,10 +1,27 @@
-"""Positions of Wu Wei that chance hardly or never brings about, for the coverage of the contract."""
+"""What the contract must know of Wu Wei, and positions that chance hardly or never brings about."""
 
 from __future__ import annotations
 
 import jianghu
 from jianghu.kernel.state import State
 from tests.wuwei.scenario import Scene
+
+
+HOUSE_RULES: dict[str, object] = {
+    "level": "master",
+    "lineage_assignment": "chosen",
+    "earth_region": "inner",
+    "paid_escape_counts": False,
+    "win_needs_marker": False,
+    "cultivate_requires_master_moved": True,
+}
+REFUSALS = {
+    *("BLK-1", "BLK-3", "CHI-1", "CHI-2", "CHI-5", "CHI-6", "CRD-2", "CRD-4", "CRD-5", "CRD-6", "CRD-7", "CTR-1"),
+    *("CTR-4", "CTR-5", "DEV-1", "DEV-2", "DEV-3", "GTH-1", "GTH-2", "GTH-3", "MAS-2", "MED-3", "MED-5", "MED-6"),
+    *("MOV-1", "MOV-2", "MOV-3", "MOV-4", "MOV-5", "MOV-6", "MOV-7", "PAL-2", "PAL-3", "PAL-4", "R01", "R02", "R03"),
+    *("R05", "SET-2", "SET-7", "SHR-1", "TRN-2", "TRN-4"),
+}
+TRACKERS = ["rounds", "element", "palace", "season", "moon", "tiles", "students", "masters", "cards", "chi", "walls"]
 
 
 def scenarios() -> list[State]:

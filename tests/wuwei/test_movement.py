@@ -131,6 +131,14 @@ def test_no_character_returns_to_where_it_has_been_this_turn() -> None:
 
 
 @pytest.mark.rule("MOV-3")
+def test_nor_does_a_master() -> None:
+    scene = pair().turn().play("move master", "step O32", "step S42")
+    assert scene.refused("step O31") == "MOV-3"  # where it began
+    assert scene.refused("step O32") == "MOV-3"
+    assert scene.steps() == {"O42"}  # and O41 is a lake
+
+
+@pytest.mark.rule("MOV-3")
 def test_next_turn_the_way_back_is_open_again() -> None:
     scene = Scene("dragon", "crane").student(0, "O33").student(1, "O11").turn().play("step O34", "stop")
     scene.play("step O01", "stop")
@@ -247,6 +255,10 @@ def test_after_the_first_step_all_chi_may_be_spent() -> None:
     assert "destroy O01" in scene.legal()  # though it opens nothing: the forest is closed
     scene.play("destroy O01", "stop")
     assert scene.seat == 1
+    # Also when the allowance is used up and no step can follow.
+    scene = Scene("dragon", "crane").student(0, "O34").walls("O32").chi(0, wood=3).turn()
+    scene.play("step O44", "step O43", "step O33")
+    assert set(scene.legal()) == {"rapid", "destroy O32", "stop"}
 
 
 @pytest.mark.rule("R01")

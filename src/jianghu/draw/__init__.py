@@ -2,9 +2,6 @@
 
 Squares are seals, pieces are go stones, cards are calligraphy. Shape first, glyph second, colour third: each thing is
 told by two of them without colour. Only text is made here; nothing is imported from the kernel or from a game.
+
+``import jianghu`` loads this file, so it loads no other one.
 """
-
-from jianghu.draw.page import picture
-from jianghu.draw.style import sheet
-
-__all__ = ["picture", "sheet"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jianghu.kernel.state import State
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
-RULE: Final = re.compile(r"^\*\*([A-Z]+-?\d+)\*\* \[(\w+)\] (.+)$", re.MULTILINE)
+RULE: Final = re.compile(r"^\*\*([A-Z]+-?\d+(?:\.\d+)?)\*\* \[(\w+)\] (.+)$", re.MULTILINE)
 
 
 class Option:

@@ -47,9 +47,11 @@ class Journal:
         """Something that everybody sees."""
         self.events.append(Event(kind, public))
 
-    def whisper(self, kind: str, public: dict[str, Value], seat: int, private: dict[str, Value]) -> None:
-        """Something of which only one seat knows the private half."""
-        self.events.append(Event(kind, public, private, seat))
+    def whisper(
+        self, kind: str, public: dict[str, Value], seat: int, private: dict[str, Value], reveals: bool = False
+    ) -> None:
+        """Something of which only one seat knows the private half; ``reveals`` when that is new to the seat."""
+        self.events.append(Event(kind, public, private, seat, reveals))
 
     def reveal(self, kind: str, public: dict[str, Value]) -> None:
         """Something hidden comes to light for everybody."""

@@ -65,7 +65,8 @@ class Verbs:
         verb = self.verb(action)
         form = {"verb": verb.name}
         choice = verb.choices[action - self._starts[verb.name]]
-        for name, value in zip(verb.fields, choice.split(" "), strict=False):
+        values = choice.split(" ", len(verb.fields) - 1) if verb.fields else []  # the last one may have spaces
+        for name, value in zip(verb.fields, values, strict=True):
             form[name] = value
         return form
 

@@ -33,11 +33,13 @@ class Greedy(Player):
 
     def choose(self, state: State, dice: Dice) -> int:
         seat = state.asked()
+        guess = state.imagine(seat, dice)
+        luck = dice.below(1 << 30)  # the same guess and the same luck for every alternative: fewer chance differences
         best: list[int] = []
         most = -1.0
-        for action in state.legal():
-            after = state.imagine(seat, dice)
-            after.apply(action, dice)
+        for action in guess.legal():
+            after = guess.copy()
+            after.apply(action, Dice(luck))
             value = after.sense()[seat]
             if value > most:
                 best = [action]

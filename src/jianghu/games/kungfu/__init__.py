@@ -1,0 +1,5 @@
+"""Kung Fu Fighting!"""
+
+from jianghu.games.kungfu.rulebook import GAME
+
+__all__ = ["GAME"]

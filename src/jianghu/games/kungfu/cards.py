@@ -1,0 +1,302 @@
+"""The cards as the rules want them: rows of the edition, their effect words turned into tables of numbers (chapter 19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.errors import BadEdition
+
+# Types. A card with "Team" before its type follows the rules of that type (KF-15.13).
+ATTACK: Final = 0
+ENHANCEMENT: Final = 1
+FINISHING: Final = 2
+BLOCK: Final = 3
+WEAPON: Final = 4
+STANCE: Final = 5
+IMPROVED_WEAPON: Final = 6
+IMPROVED_STANCE: Final = 7
+RESTORATION: Final = 8
+SPECIAL: Final = 9
+ARCHETYPE: Final = 10
+TYPES: Final = [
+    "Attack", "Attack Enhancement", "Finishing Move", "Block", "Weapon", "Stance", "Improved Weapon",
+    "Improved Stance", "Chi Restoration", "Team Special", "Archetype",
+]  # fmt: skip
+TEAM_TYPES: Final = ["Attack Enhancement", "Block", "Chi Restoration"]
+
+SUBTYPES: Final = ["Punch", "Kick", "Throw", "Trip", "Weapon"]
+WEAPON_SUBTYPE: Final = 4
+ANY_SUBTYPE: Final = 31
+
+# Effects that are there or not, as bits of ``flags``.
+STRIP_WEAPON: Final = 1
+STRIP_STANCE: Final = 2
+STEAL_WEAPON: Final = 4
+ONLY_BLOCK: Final = 8
+NO_COUNTER: Final = 16
+PIERCE: Final = 32
+COMBO: Final = 64
+NEEDS_WEAPON: Final = 128
+NEEDS_TEAMMATE: Final = 256
+FRAGILE: Final = 512
+COUNTER: Final = 1024
+FOR_TEAM: Final = 2048
+STRIP_ATTACKER_WEAPON: Final = 4096
+STEAL_ATTACKER_WEAPON: Final = 8192
+STEAL_ATTACKER_STANCE: Final = 16384
+SELF_STRIP_STANCE: Final = 32768
+STEADFAST: Final = 65536
+NEW_ATTACK: Final = 131072
+TEAM_PIERCE: Final = 262144
+YOUR_KUNG_FU: Final = 524288
+FIGHT_BACK: Final = 1048576
+DOUBLE: Final = 2097152
+STAYS: Final = 4194304
+
+FLAGS: Final = {
+    "strip_weapon": STRIP_WEAPON,
+    "strip_stance": STRIP_STANCE,
+    "steal_weapon": STEAL_WEAPON,
+    "no_counter": NO_COUNTER,
+    "pierce": PIERCE,
+    "combo": COMBO,
+    "fragile": FRAGILE,
+    "counter": COUNTER,
+    "for_team": FOR_TEAM,
+    "strip_attacker_weapon": STRIP_ATTACKER_WEAPON,
+    "steal_attacker_weapon": STEAL_ATTACKER_WEAPON,
+    "steal_attacker_stance": STEAL_ATTACKER_STANCE,
+    "self_strip_stance": SELF_STRIP_STANCE,
+    "steadfast": STEADFAST,
+    "new_attack": NEW_ATTACK,
+    "fight_back": FIGHT_BACK,
+    "double": DOUBLE,
+    "stays_with_owner": STAYS,
+}
+
+# What a Team Special does (chapter 16).
+FACE_ME: Final = 1
+CANCEL: Final = 2
+CATCH: Final = 3
+SWAP: Final = 4
+SIGNAL: Final = 5
+AVENGE: Final = 6
+WIND: Final = 7
+
+# Effects with one number, in the order of ``Card.numbers``.
+PER_ENH: Final = 0
+HIT_DISCARD: Final = 1
+DRAIN: Final = 2
+COST: Final = 3
+DRAW: Final = 4
+MATE_DRAW: Final = 5
+THAT_DRAW: Final = 6
+REDUCE: Final = 7
+ENTER: Final = 8
+UPKEEP: Final = 9
+REGEN: Final = 10
+HAND: Final = 11
+RESTORE: Final = 12
+RESTORE_TEAM: Final = 13
+COUNTED: Final = {
+    "per_enh": PER_ENH,
+    "hit_discard": HIT_DISCARD,
+    "drain": DRAIN,
+    "cost_chi": COST,
+    "draw": DRAW,
+    "teammate_draw": MATE_DRAW,
+    "that_teammate_draw": THAT_DRAW,
+    "reduce": REDUCE,
+    "enter": ENTER,
+    "upkeep": UPKEEP,
+    "regen": REGEN,
+    "hand": HAND,
+    "restore": RESTORE,
+    "restore_team": RESTORE_TEAM,
+}
+
+SETS: Final = {"O": 99, "M": 48, "T": 37, "A": 8, "X": 2}
+
+
+class Card:
+    """One row: what is printed on a card. Numbers that it does not have are 0."""
+
+    def __init__(self, name: str, type: int, team: bool, subtype: int, attack: int, defense: int) -> None:
+        self.name: Final = name
+        self.type: Final = type
+        self.team: Final = team
+        self.subtype: Final = subtype  # -1 when it has none
+        self.attack: Final = attack
+        self.defense: Final = defense
+        self.effects: list[str] = []
+        self.copies: dict[str, int] = {}
+        self.flags: int = YOUR_KUNG_FU if name.startswith("Your Kung Fu") else 0
+        self.numbers: list[int] = [0] * len(COUNTED)
+        self.ignores: int = 0  # the set of subtypes
+        self.split: int = 0  # split(k)
+        self.add: int = 0  # the other mode of a splitting card
+        self.split_at: int = 0  # split_at(k, d) of a Weapon
+        self.split_damage: int = 0
+        self.team_add: int = 0  # if(on_teammate_attack, add(n))
+        self.low_chi: int = -1  # if(target_chi<=c, add(n))
+        self.low_add: int = 0
+        self.stance_needed: str = ""  # if(own_stance(X), restore(n))
+        self.stance_restore: int = 0
+        self.special: int = 0
+        self.threshold: int = 0  # of Avenge Me! and Second Wind!
+        self.bonuses: list[tuple[str, int]] = []  # by name
+        self.enh_bonus: int = 0
+        self.attack_bonus: int = 0
+        self.vs: str = ""
+        self.vs_bonus: int = 0
+        self.attaches: str = ""  # an Archetype's companion card
+        self.restorative: int = 0  # an Archetype's: each Chi Restoration restores so much more
+        self.restorative_draw: int = 0
+
+    def fault(self, what: str) -> BadEdition:
+        return BadEdition(f"cards, {self.name!r}: {what}")
+
+    def read_effect(self, text: str) -> None:
+        """Turn the effect column into numbers; an unknown word is an error that names the card."""
+        for part in split_outside(text, ";"):
+            self.effects.append(part)
+            self._read(part)
+
+    def _read(self, part: str) -> None:
+        word, inside = take_apart(part)
+        if word in FLAGS and not inside:
+            self.flags |= FLAGS[word]
+        elif word in COUNTED and inside.isdigit():
+            self.numbers[COUNTED[word]] += int(inside)
+        elif word == "ignore":
+            for name in inside.split(","):
+                if name == "any":
+                    self.ignores = ANY_SUBTYPE
+                elif name in SUBTYPES:
+                    self.ignores |= 1 << SUBTYPES.index(name)
+                else:
+                    raise self.fault(f"effect ignore: {name!r} is no subtype")
+        elif word == "only_block" and inside == "Your Kung Fu":
+            self.flags |= ONLY_BLOCK
+        elif word == "requires" and inside == "weapon_attack":
+            self.flags |= NEEDS_WEAPON
+        elif word == "requires" and inside == "on_teammate_attack":
+            self.flags |= NEEDS_TEAMMATE
+        elif word == "choose":
+            self._read_choice(inside)
+        elif word == "bonus":
+            self._read_bonus(inside)
+        elif word == "vs":
+            self.vs, self.vs_bonus = self._named(part, inside)
+        elif word == "if":
+            self._read_condition(part, inside)
+        elif word.startswith("when"):
+            self._read_special(part)
+        elif word in ("attach_weapon", "attach_stance"):
+            self.attaches = inside
+        elif word == "restorative":
+            amounts = inside.split(",")
+            if len(amounts) != 2 or not (amounts[0].isdigit() and amounts[1].isdigit()):
+                raise self.fault(f"effect {part!r} needs two numbers")
+            self.restorative = int(amounts[0])
+            self.restorative_draw = int(amounts[1])
+        else:
+            raise self.fault(f"effect {part!r} is not in the vocabulary")
+
+    def _read_choice(self, inside: str) -> None:
+        modes = [take_apart(mode) for mode in split_outside(inside, "|")]
+        if len(modes) == 2 and modes[0][0] == "split" and modes[1][0] == "add":
+            self.split = self._int(modes[0][1])
+            self.add = self._int(modes[1][1])
+        elif len(modes) == 2 and modes[0][0] == "single" and modes[1][0] == "split_at":
+            amounts = modes[1][1].split(",")
+            if len(amounts) != 2:
+                raise self.fault("split_at needs two numbers")
+            self.split_at = self._int(amounts[0])
+            self.split_damage = self._int(amounts[1])
+        else:
+            raise self.fault(f"effect choose({inside}) is not in the vocabulary")
+
+    def _read_bonus(self, inside: str) -> None:
+        name, n = self._named("bonus", inside)
+        if name == "enh":
+            self.enh_bonus += n
+        elif name == "attack":
+            self.attack_bonus += n
+        else:
+            self.bonuses.append((name, n))
+
+    def _read_condition(self, part: str, inside: str) -> None:
+        halves = split_outside(inside, ",")
+        if len(halves) != 2:
+            raise self.fault(f"effect {part!r} needs a condition and an effect")
+        condition, (word, amount) = halves[0], take_apart(halves[1])
+        if condition == "on_teammate_attack" and word == "add":
+            self.team_add = self._int(amount)
+        elif condition == "on_teammate_attack" and word == "pierce":
+            self.flags |= TEAM_PIERCE
+        elif condition.startswith("target_chi<=") and word == "add":
+            self.low_chi = self._int(condition[12:])
+            self.low_add = self._int(amount)
+        elif condition.startswith("own_stance(") and word == "restore":
+            self.stance_needed = take_apart(condition)[1]
+            self.stance_restore = self._int(amount)
+        else:
+            raise self.fault(f"effect {part!r} is not in the vocabulary")
+
+    def _read_special(self, part: str) -> None:
+        when, _colon, what = part.partition(": ")
+        condition = take_apart(when)[1]
+        word, amount = take_apart(what)
+        if condition == "teammate_targeted" and word == "retarget":
+            self.special = FACE_ME
+        elif condition == "teammate_targeted" and word == "cancel_enhancement":
+            self.special = CANCEL
+        elif condition == "no_attack" and word == "give_weapon":
+            self.special = CATCH
+        elif condition == "teammate_turn_start" and word == "swap_cards":
+            self.special = SWAP
+        elif condition == "teammate_refilled" and word == "that_teammate_draw":
+            self.special = SIGNAL
+            self.numbers[THAT_DRAW] = self._int(amount)
+        elif condition.startswith("teammate_lost>=") and word == "avenge":
+            self.special = AVENGE
+            self.threshold = self._int(condition[15:])
+        elif condition.startswith("team_lost>=") and word == "restore":
+            self.special = WIND
+            self.threshold = self._int(condition[11:])
+            self.numbers[RESTORE] = self._int(amount)
+        else:
+            raise self.fault(f"effect {part!r} is not in the vocabulary")
+
+    def _named(self, part: str, inside: str) -> tuple[str, int]:
+        name, _comma, n = inside.rpartition(",")
+        return name, self._int(n)
+
+    def _int(self, text: str) -> int:
+        if not text.isdigit():
+            raise self.fault(f"{text!r} is not a number")
+        return int(text)
+
+
+def split_outside(text: str, mark: str) -> list[str]:
+    """Split at a mark that stands outside of all parentheses."""
+    parts: list[str] = []
+    depth = 0
+    start = 0
+    for i, letter in enumerate(text):
+        if letter == "(":
+            depth += 1
+        elif letter == ")":
+            depth -= 1
+        elif letter == mark and depth == 0:
+            parts.append(text[start:i].strip())
+            start = i + 1
+    parts.append(text[start:].strip())
+    return parts
+
+
+def take_apart(part: str) -> tuple[str, str]:
+    """``restore(4)`` gives ``restore`` and ``4``."""
+    word, bracket, rest = part.partition("(")
+    return word.strip(), rest[: rest.rfind(")")].strip() if bracket else ""

@@ -1,0 +1,3 @@
+"""stub"""
+def draw(state: object, seat: int | None) -> str:
+    return ""

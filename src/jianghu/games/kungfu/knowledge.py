@@ -1,0 +1,236 @@
+"""Who knows what: hiding, imagining, and cards that changed hands unseen (KF-1.6, KF-1.7).
+
+An entry of ``state.known`` says that a seat knows a card in somebody's hand, because it gave that card away:
+``(viewer * 1024 + kind) * 64 + holders``, where holders is the set of seats one of which has it. It is a set because the
+holder may pass an unseen card on, which might be that one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.kungfu import damage
+from jianghu.games.kungfu.cards import ATTACK, NEW_ATTACK, ONLY_BLOCK, STAYS, YOUR_KUNG_FU
+from jianghu.games.kungfu.cards import BLOCK as BLOCK_TYPE
+from jianghu.games.kungfu.questions import BASE, FACE_BLOCK, NEW_TARGET
+from jianghu.kernel.dice import Dice
+
+if TYPE_CHECKING:
+    from jianghu.games.kungfu.state import KungFu
+
+UNKNOWN: Final = -1
+UNKNOWN_SECRET: Final = -2
+
+
+def entry(viewer: int, kind: int, holders: int) -> int:
+    return (viewer * 1024 + kind) * 64 + holders
+
+
+def handed(s: KungFu, giver: int, taker: int, kind: int) -> None:
+    """A card goes from hand to hand; the two know it, the others know only that it happened."""
+    hand = s.hands[giver].copy()
+    for i in range(len(hand)):
+        if hand[i] == kind:
+            del hand[i]
+            break
+    else:
+        hand.pop()
+    s.hands[giver] = hand
+    s.put_in_hand(taker, kind)
+    known: list[int] = []
+    given = False  # whether the taker knew of this very card in the giver's hand
+    for old in s.known:
+        viewer = old // 65536
+        holders = old % 64
+        if holders >> giver & 1 == 0 or viewer == giver:
+            known.append(old)
+        elif viewer == taker:
+            if not given and old // 64 % 1024 == kind:
+                given = True
+            else:
+                known.append(old)
+        else:
+            known.append(old | 1 << taker)
+    known.append(entry(giver, kind, 1 << taker))
+    known.sort()
+    s.known = known
+    if s.journal is not None:
+        card = s.deck.names[kind]
+        s.journal.whisper("hand", {"seat": giver, "other": taker}, taker, {"card": card}, True)
+        s.journal.whisper("handed", {"seat": giver, "other": taker}, giver, {"card": card}, True)
+
+
+def seen(s: KungFu, seat: int, kind: int) -> None:
+    """A card of that kind left the hand in public: it may have been the known one, so nobody counts on it any more."""
+    known: list[int] = []
+    done = 0  # the viewers for whom one entry was struck out
+    for old in s.known:
+        viewer = old // 65536
+        if old // 64 % 1024 == kind and old % 64 >> seat & 1 and done >> viewer & 1 == 0:
+            done |= 1 << viewer
+        else:
+            known.append(old)
+    s.known = known
+
+
+def hide(s: KungFu, seat: int) -> None:
+    """KF-1.7: hands of others, the order of the deck, and a card that is being passed or swapped."""
+    for other in range(s.seats):
+        if other != seat:
+            s.hands[other] = [UNKNOWN] * len(s.hands[other])
+    s.order = [UNKNOWN] * (len(s.order) - s.next)
+    s.next = 0
+    s.known = [old for old in s.known if old // 65536 == seat]
+    if s.secret >= 0 and secret_owner(s) != seat:
+        s.secret = UNKNOWN_SECRET
+
+
+def secret_owner(s: KungFu) -> int:
+    """Who chose the secret card: the player of Trade Secrets!, or who passes a card."""
+    frame = s.stack[-1]
+    return frame.y if frame.x == 1 else frame.seat
+
+
+def imagine(s: KungFu, seat: int, dice: Dice) -> None:
+    """Deal the cards that the seat has not seen: first what somebody must hold, then the rest at random."""
+    unseen = unseen_cards(s)
+    dice.shuffle(unseen)
+    room = [0 if other == seat else len(s.hands[other]) for other in range(s.seats)]
+    hands: list[list[int]] = [[] for _other in range(s.seats)]
+    for old in s.known:  # cards whose holder is certain
+        if old & old - 1 & 63 == 0:
+            give(unseen, hands, room, (old % 64).bit_length() - 1, old // 64 % 1024)
+    for other in range(s.seats):
+        if other != seat:
+            keep_promises(s, other, unseen, hands, room)
+    for old in s.known:  # cards that one of several seats holds
+        if old & old - 1 & 63 != 0:
+            holders = [other for other in range(s.seats) if old >> other & 1 and room[other] > 0]
+            if holders:
+                give(unseen, hands, room, holders[dice.below(len(holders))], old // 64 % 1024)
+    for other in range(s.seats):
+        if other != seat:
+            for _i in range(room[other]):
+                hands[other].append(unseen.pop())
+            hands[other].sort()
+            s.hands[other] = hands[other]
+    s.order = unseen
+    if s.secret == UNKNOWN_SECRET:
+        held = s.hands[secret_owner(s)]
+        s.secret = held[dice.below(len(held))]
+
+
+def give(unseen: list[int], hands: list[list[int]], room: list[int], seat: int, kind: int) -> None:
+    """Move a card of that kind from the unseen ones into a hand."""
+    for i in range(len(unseen)):
+        if unseen[i] == kind:
+            unseen[i] = unseen[-1]
+            unseen.pop()
+            hands[seat].append(kind)
+            room[seat] -= 1
+            return
+
+
+def keep_promises(s: KungFu, seat: int, unseen: list[int], hands: list[list[int]], room: list[int]) -> None:
+    """What the seat has announced it must be able to do: make an Attack, or play a Your Kung Fu Block (KF-16.6)."""
+    if promises_base(s, seat) and not any(s.deck.type[kind] == ATTACK for kind in hands[seat]):
+        for kind in unseen:
+            if s.deck.type[kind] == ATTACK:
+                give(unseen, hands, room, seat, kind)
+                break
+    if promises_block(s, seat) and not any(is_promised_block(s, kind) for kind in hands[seat]):
+        for kind in unseen:
+            if is_promised_block(s, kind):
+                give(unseen, hands, room, seat, kind)
+                break
+
+
+def promises_base(s: KungFu, seat: int) -> bool:
+    if s.weapon[seat] >= 0:
+        return False
+    for frame in s.stack:
+        if frame.seat == seat and (frame.kind == BASE or frame.kind == NEW_TARGET):
+            return True
+    for attack in s.attacks:
+        for played in attack.added:
+            if played.seat == seat and not played.launched and s.deck.flags[played.kind] & NEW_ATTACK:
+                return True
+    return False
+
+
+def promises_block(s: KungFu, seat: int) -> bool:
+    if s.stack[-1].kind == FACE_BLOCK and s.stack[-1].seat == seat:
+        return damage.has(s, s.attacks[s.stack[-1].x], ONLY_BLOCK)
+    for attack in s.attacks:
+        for target in attack.targets:
+            if target.seat == seat and target.faced and target.block < 0 and not target.answered:
+                if s.terms.face_me_redirects and not target.removed and damage.has(s, attack, ONLY_BLOCK):
+                    return True
+    return False
+
+
+def is_promised_block(s: KungFu, kind: int) -> bool:
+    return s.deck.type[kind] == BLOCK_TYPE and s.deck.flags[kind] & YOUR_KUNG_FU != 0
+
+
+def unseen_cards(s: KungFu) -> list[int]:
+    """All cards of the deck less those that lie open or in the viewer's own hand."""
+    left = s.terms.counts.copy()
+    for kind in visible_cards(s):
+        left[kind] -= 1
+    for hand in s.hands:
+        for kind in hand:
+            if kind >= 0:
+                left[kind] -= 1
+    out: list[int] = []
+    for kind in range(s.deck.count):
+        for _i in range(left[kind]):
+            out.append(kind)
+    return out
+
+
+def visible_cards(s: KungFu) -> list[int]:
+    """Every deck card that lies open: pile, slots, improvements, table, removed."""
+    deck = s.deck
+    out = s.pile + s.table + s.removed
+    if s.taken >= 0:
+        out.append(s.taken)
+    sets = s.forged + s.trained
+    sets.append(s.taken_with)
+    for attached in sets:
+        while attached:
+            low = attached & -attached
+            kind = deck.improvements[low.bit_length() - 1]
+            if deck.flags[kind] & STAYS == 0:
+                out.append(kind)
+            attached ^= low
+    for seat in range(s.seats):
+        if s.weapon[seat] >= 0:
+            out.append(s.weapon[seat])
+        if s.stance[seat] >= 0:
+            out.append(s.stance[seat])
+    for attack in s.attacks:
+        if attack.card >= 0:
+            out.append(attack.card)
+        for played in attack.added:
+            out.append(played.kind)
+        for target in attack.targets:
+            if target.block >= 0:
+                out.append(target.block)
+    return out
+
+
+def revealed(s: KungFu, seat: int) -> None:
+    """A whole hand came to light: whoever thought a card there knows better now."""
+    known: list[int] = []
+    for old in s.known:
+        viewer = old // 65536
+        if viewer == seat:
+            continue
+        if old >> seat & 1:
+            holders = old % 64 & ~(1 << seat)
+            if holders == 0 or old // 64 % 1024 in s.hands[seat]:
+                continue
+            old = old - old % 64 + holders
+        known.append(old)
+    s.known = known

@@ -1,0 +1,309 @@
+"""Why an action is not legal now: the rule and a sentence for the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jianghu.games.kungfu import answering, damage, exchange, prepare
+from jianghu.games.kungfu.cards import ATTACK as ATTACK_TYPE
+from jianghu.games.kungfu.cards import (
+    AVENGE,
+    CANCEL,
+    CATCH,
+    ENHANCEMENT,
+    FACE_ME,
+    FINISHING,
+    FOR_TEAM,
+    IMPROVED_STANCE,
+    IMPROVED_WEAPON,
+    NEEDS_TEAMMATE,
+    NEEDS_WEAPON,
+    NEW_ATTACK,
+    ONLY_BLOCK,
+    RESTORATION,
+    SIGNAL,
+    SPECIAL,
+    STANCE,
+    SUBTYPES,
+    SWAP,
+    WEAPON,
+    WIND,
+    YOUR_KUNG_FU,
+)
+from jianghu.games.kungfu.cards import BLOCK as BLOCK_TYPE
+from jianghu.games.kungfu.questions import (
+    AFTER_REFILL,
+    AFTERMATH,
+    ARCHETYPE,
+    BASE,
+    BEFORE_BLOCK,
+    BLOCK,
+    CANCEL_PICK,
+    CATCH_TO,
+    COMBO_ADD,
+    COUNTER,
+    DISCARD,
+    DRAW_FOR,
+    ENHANCE,
+    EXTRA,
+    FACE_BLOCK,
+    KEEP,
+    MAIN,
+    MODE,
+    NEW_TARGET,
+    PASS_CARD,
+    PASS_TO,
+    RESPITE,
+    TEAM_BLOCK,
+    TEAM_ENHANCE,
+    TRADE,
+    UPKEEP,
+    WEAPON_MODE,
+)
+from jianghu.games.kungfu.questions import SWAP as SWAP_QUESTION
+from jianghu.games.kungfu.verbs import (
+    ADD,
+    ATTACK,
+    DONE,
+    DROP_WEAPON,
+    END,
+    FIGHT,
+    LEAVE,
+    PASS,
+    PLAY,
+    SINGLE,
+    SPLIT,
+    TARGET,
+    TO,
+)
+from jianghu.games.kungfu.verbs import ARCHETYPE as ARCHETYPE_VERB
+from jianghu.games.kungfu.verbs import AVENGE as AVENGE_VERB
+from jianghu.games.kungfu.verbs import WEAPON as WEAPON_VERB
+from jianghu.kernel.frame import Frame
+from jianghu.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from jianghu.games.kungfu.state import KungFu
+
+
+def why_not(s: KungFu, action: int) -> Refusal | None:
+    """None when the action is legal, else the first rule that forbids it."""
+    if action in s.legal():
+        return None
+    frame = s.stack[-1]
+    count = s.deck.count
+    if action < ATTACK:
+        return plain(s, frame, action)
+    if action < ARCHETYPE_VERB:
+        return aimed(s, frame, action)
+    if action < PLAY:
+        if frame.kind != ARCHETYPE:
+            return Refusal("KF-3.5", "Archetypes are chosen in a draft before the game only.")
+        return Refusal("KF-3.5", "Another player has that Archetype already.")
+    kind = (action - PLAY) % count
+    verb = (action - PLAY) // count
+    name = s.deck.names[kind]
+    if verb == 3:
+        if frame.kind != CANCEL_PICK:
+            return Refusal("KF-16.7", "No enhancement is to be cancelled now.")
+        return Refusal("KF-16.7", f"{name} is no enhancement of this Attack that can be cancelled.")
+    if verb == 1 and frame.kind != DISCARD:
+        return Refusal("KF-4.3", "Cards are discarded at the start of your turn only.")
+    if verb == 2 and frame.kind not in (SWAP_QUESTION, PASS_CARD):
+        return Refusal("KF-15.15", "No card is handed to a teammate now.")
+    if kind not in s.hands[frame.seat]:
+        return Refusal("KF-18.4", f"You do not hold {name}.")
+    return play(s, frame, kind)
+
+
+def plain(s: KungFu, frame: Frame, action: int) -> Refusal:
+    """Answers of one word."""
+    kind = frame.kind
+    if action <= 1:
+        return Refusal("KF-6.5", "No upkeep of a Stance is asked for now.")
+    if action == DONE:
+        if kind == EXTRA:
+            return Refusal("KF-9.5", "A split needs at least one more target.")
+        return Refusal("KF-18.1", "There is nothing to be done with now.")
+    if action == PASS:
+        if kind in (BLOCK, FACE_BLOCK):
+            return Refusal("KF-16.6", "Having stepped in against this Attack you must play a Your Kung Fu Block.")
+        return Refusal("KF-18.1", "This question cannot be passed.")
+    if action == END:
+        return Refusal("KF-18.8", "A turn is ended in Prepare or in Respite only.")
+    if action == WEAPON_VERB:
+        if kind not in (BASE, COUNTER):
+            return Refusal("KF-7.1", "No base of an Attack is asked for now.")
+        return Refusal("KF-7.2", "You have no Weapon in play.")
+    if action == SINGLE:
+        return Refusal("KF-9.3", "No mode of a Weapon is asked for now.")
+    if action == SPLIT:
+        return Refusal("KF-9.2", "Nothing can be split now.")
+    if action == ADD:
+        return Refusal("KF-9.4", "No mode of a card is asked for now.")
+    if action == FIGHT:
+        return fight(s, frame)
+    if action <= LEAVE:
+        return Refusal("KF-12.6", "No taken card waits for a decision.")
+    what = "Weapon" if action == DROP_WEAPON else "Stance"
+    if kind != MAIN:
+        return Refusal("KF-4.10", f"A {what} is discarded by choice in your Prepare or Respite only.")
+    return Refusal("KF-4.10", f"You have no {what} in play.")
+
+
+def fight(s: KungFu, frame: Frame) -> Refusal:
+    if frame.kind != BLOCK or not answering.may_fight_back(s, s.attacks[frame.x], frame.seat):
+        return Refusal(
+            "KF-14.6", "Only She Who Must Fight! strikes back without a Block, and not against every Attack."
+        )
+    if not exchange.has_base(s, frame.seat):
+        return Refusal("KF-7.2", "You have neither a Weapon in play nor an Attack Card.")
+    return Refusal("KF-16.6", "Having stepped in against this Attack you must play a Your Kung Fu Block.")
+
+
+def aimed(s: KungFu, frame: Frame, action: int) -> Refusal:
+    """Answers that name a seat."""
+    kind = frame.kind
+    seat = (action - ATTACK) % 6
+    if seat >= s.seats:
+        return Refusal("KF-1.1", f"There is no player {seat + 1}.")
+    if action < TARGET:
+        if kind != MAIN:
+            return Refusal("KF-4.7", "An Attack is declared in your own turn, between Prepare and Respite.")
+        if s.attacked:
+            return Refusal("KF-4.7", "You have attacked already this turn.")
+        if not s.opponents(s.active, seat):
+            return not_an_opponent(s, s.active, seat)
+        return Refusal("KF-7.2", "You have neither a Weapon in play nor an Attack Card.")
+    if action < TO:
+        if kind == NEW_TARGET:
+            if not s.opponents(frame.seat, seat):
+                return not_an_opponent(s, frame.seat, seat)
+            return Refusal("KF-16.3", "The new Attack goes at somebody whom the first one does not hit.")
+        if kind != EXTRA:
+            return Refusal("KF-9.5", "No further target is asked for now.")
+        if not s.opponents(s.attacks[frame.x].maker, seat):
+            return not_an_opponent(s, s.attacks[frame.x].maker, seat)
+        return Refusal("KF-9.6", "That side is under an Attack of this exchange already.")
+    if action < AVENGE_VERB:
+        if kind not in (CATCH_TO, DRAW_FOR, PASS_TO):
+            return Refusal("KF-15.15", "No teammate is asked for now.")
+        return Refusal("KF-1.3", "That is not your teammate.")
+    if kind != AFTERMATH:
+        return Refusal("KF-16.10", "Avenge Me! is played after an exchange only.")
+    if not any(s.deck.special[card] == AVENGE for card in s.hands[frame.seat]):
+        return Refusal("KF-18.4", "You do not hold Avenge Me!")
+    return Refusal("KF-16.10", "There is nobody there to avenge a teammate on, or nothing to attack with.")
+
+
+def not_an_opponent(s: KungFu, seat: int, other: int) -> Refusal:
+    if s.terms.side[seat] == s.terms.side[other]:
+        return Refusal("KF-15.3", "Attacks are aimed at players of other sides.")
+    return Refusal("KF-13.6", "That player is out of the game.")
+
+
+# Cards ----------------------------------------------------------------------------------------------------------
+
+
+def play(s: KungFu, frame: Frame, kind: int) -> Refusal:
+    """Why a card of the own hand cannot be played now."""
+    question = frame.kind
+    name = s.deck.names[kind]
+    type = s.deck.type[kind]
+    if question == DISCARD:
+        return Refusal("KF-4.4", "Nothing is played before the drawing is done.")
+    if question == MAIN:
+        return in_main(s, frame.seat, kind, type, name)
+    if question in (BASE, COUNTER):
+        return Refusal("KF-7.1", f"{name} is no Attack Card: the base of an Attack is an Attack Card or your Weapon.")
+    if question in (ENHANCE, TEAM_ENHANCE, COMBO_ADD):
+        return in_attack(s, frame, kind, type, name)
+    if question in (BLOCK, TEAM_BLOCK, FACE_BLOCK):
+        return as_block(s, frame, kind, type, name)
+    if question == BEFORE_BLOCK:
+        return stepping_in(s, frame, kind, name)
+    if question in (TRADE, AFTER_REFILL, RESPITE, AFTERMATH):
+        return special(s, frame, kind, name)
+    if question in (UPKEEP, WEAPON_MODE, EXTRA, MODE, NEW_TARGET, CANCEL_PICK, KEEP, PASS_CARD, PASS_TO):
+        return Refusal("KF-18.1", "Another question is to be answered first.")
+    return Refusal("KF-18.1", "No card is played as an answer to this question.")
+
+
+def in_main(s: KungFu, seat: int, kind: int, type: int, name: str) -> Refusal:
+    if type == STANCE:
+        cost = prepare.enter_cost(s, seat, kind)
+        return Refusal("KF-6.5", f"{name} costs {cost} Chi, and you may never pay your last one.")
+    if type == IMPROVED_WEAPON or type == IMPROVED_STANCE:
+        what = "Weapon" if type == IMPROVED_WEAPON else "Stance"
+        if (s.weapon[seat] if type == IMPROVED_WEAPON else s.stance[seat]) < 0:
+            return Refusal("KF-6.6", f"You have no {what} in play to improve.")
+        return Refusal("KF-6.6", f"Your {what} has {name} already.")
+    if type == ATTACK_TYPE:
+        return Refusal("KF-7.1", "Declare the Attack first: name its target.")
+    if type == BLOCK_TYPE:
+        return Refusal("KF-10.2", "A Block answers an Attack on you.")
+    if s.deck.special[kind] == CATCH:
+        return Refusal("KF-16.12", "You have no Weapon in play to give away.")
+    if type == SPECIAL:
+        return Refusal("KF-15.14", f"{name} waits for its own moment.")
+    return Refusal("KF-8.1", f"{name} is added to an Attack.")
+
+
+def in_attack(s: KungFu, frame: Frame, kind: int, type: int, name: str) -> Refusal:
+    attack = s.attacks[frame.x]
+    flags = s.deck.flags[kind]
+    if type == ATTACK_TYPE:
+        return Refusal("KF-8.7", "An Attack Card is added only by who played Combo Attack! in this Attack.")
+    if type not in (ENHANCEMENT, FINISHING):
+        if type in (WEAPON, STANCE, IMPROVED_WEAPON, IMPROVED_STANCE, RESTORATION):
+            return Refusal("KF-4.11", f"{name} is not played during an exchange.")
+        return Refusal("KF-8.1", f"{name} is no Attack Enhancement.")
+    if frame.kind == COMBO_ADD:
+        return Refusal("KF-15.8", "Only Attack Cards follow your Combo Attack!")
+    for played in attack.added:
+        if played.kind == kind and not played.combo:
+            return Refusal("KF-8.1", f"This Attack has {name} already: no two enhancements of one name.")
+        if type == FINISHING and s.deck.type[played.kind] == FINISHING:
+            return Refusal("KF-8.3", "This Attack has a Finishing Move already.")
+    if flags & NEEDS_WEAPON and attack.weapon < 0:
+        return Refusal("KF-8.4", f"{name} needs an Attack made with a Weapon.")
+    if flags & NEEDS_TEAMMATE and frame.seat == attack.maker:
+        return Refusal("KF-8.4", f"{name} is added to a teammate's Attack, not to your own.")
+    if s.deck.cost[kind] > 0 and s.side_chi(frame.seat) <= s.deck.cost[kind]:
+        return Refusal("KF-6.5", f"{name} costs {s.deck.cost[kind]} Chi, and you may never pay your last one.")
+    if flags & NEW_ATTACK and not exchange.has_base(s, frame.seat):
+        return Refusal("KF-16.1", "You could not make the new Attack: no Weapon in play and no Attack Card.")
+    return Refusal("KF-16.3", "There is nobody left for the new Attack.")
+
+
+def as_block(s: KungFu, frame: Frame, kind: int, type: int, name: str) -> Refusal:
+    attack = s.attacks[frame.x]
+    if type != BLOCK_TYPE:
+        return Refusal("KF-10.2", f"{name} is no Block.")
+    if frame.kind == TEAM_BLOCK and s.deck.flags[kind] & FOR_TEAM == 0:
+        return Refusal("KF-10.8", f"{name} protects only its own player.")
+    if s.deck.flags[kind] & YOUR_KUNG_FU == 0 and damage.has(s, attack, ONLY_BLOCK):
+        return Refusal("KF-10.7", "Against this Attack only a Your Kung Fu Block helps.")
+    subtype = SUBTYPES[damage.subtype(s, attack)]
+    return Refusal("KF-10.3", f"{name} does not work against this Attack: its subtype is {subtype}.")
+
+
+def stepping_in(s: KungFu, frame: Frame, kind: int, name: str) -> Refusal:
+    target = s.attacks[frame.x].targets[frame.y]
+    if s.deck.special[kind] == FACE_ME:
+        if target.faced:
+            return Refusal("KF-16.5", "Somebody has stepped in for this target already.")
+        return Refusal("KF-16.6", "Against this Attack you need a Your Kung Fu Block to step in.")
+    if s.deck.special[kind] == CANCEL:
+        return Refusal("KF-16.7", "This Attack has no enhancement that could be cancelled.")
+    return Refusal("KF-15.14", f"{name} is not for this moment.")
+
+
+def special(s: KungFu, frame: Frame, kind: int, name: str) -> Refusal:
+    power = s.deck.special[kind]
+    rules = {SWAP: "KF-16.13", SIGNAL: "KF-16.14", CATCH: "KF-16.12", WIND: "KF-16.11", AVENGE: "KF-16.10"}
+    if power == AVENGE and frame.kind == AFTERMATH:
+        return Refusal("KF-16.10", "Say on whom: avenge and the number of the player.")
+    if power in rules:
+        return Refusal(rules[power], f"{name} is not for this moment.")
+    return Refusal("KF-15.14", f"{name} is no Team Special for this moment.")

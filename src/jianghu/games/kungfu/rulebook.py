@@ -1,0 +1,105 @@
+"""Kung Fu Fighting as a Game: what the kernel and everything above it ask of it."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Final
+
+from jianghu.games.kungfu import invariants, reading, setup, text
+from jianghu.games.kungfu.edition import Edition, printed
+from jianghu.games.kungfu.questions import QUESTIONS
+from jianghu.games.kungfu.state import KungFu
+from jianghu.games.kungfu.terms import FORMS
+from jianghu.games.kungfu.verbs import vocabulary
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.game import Game, Option
+from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.position import Reader
+from jianghu.kernel.state import State
+
+VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
+
+OPTIONS: Final = [
+    Option("form", "individual", "Everyone for himself, or in teams (KF-2.4).", [*FORMS]),
+    Option("expansion", True, "With the 48 cards of the expansion (KF-3.1).", [True, False]),
+    Option("archetypes", "off", "With Archetypes, dealt or drafted (KF-3.5).", ["off", "random", "draft"]),
+    Option("imperial", "halved", "Numbers on the Imperial Stance (KQ-02).", ["halved", "printed"]),
+    Option("face_me", "redirect", "What Face Me! does (KQ-61).", ["redirect", "block_for"]),
+    Option("eliminated_cards", "discard", "Where the cards of the eliminated go (KQ-48).", ["discard", "remove"]),
+    Option("response_order", "queue", "In which order Attacks are answered (KQ-28).", ["queue", "depth"]),
+    Option("turn_limit", None, "Stop as a tie after so many turns (KF-13.8).", None, 1),
+]
+
+
+class KungFuGame(Game):
+    """Kung Fu Fighting! with the cards of one edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__("kungfu", "Kung Fu Fighting", "功夫", VERSION, vocabulary(edition.deck(False)), OPTIONS)
+        self._edition: Edition = edition
+        self.seat_counts = [2, 3, 4, 5, 6]
+        self.minutes = 30
+        self.blurb = (
+            "Take a Stance, draw a Weapon and strike with a Flying, Spinning, Flipping Kick. The others block, strike "
+            "back, and all damage falls at once. The last one with Chi wins, alone or as a team."
+        )
+        self.end_rule = "KF-13.7"
+        self.questions = QUESTIONS
+
+    def with_edition(self, options: dict[str, object]) -> KungFuGame:
+        """The game with the edition of these options: its vocabulary names that edition's cards."""
+        data = options["edition"]
+        if not isinstance(data, dict) or data == self._edition.data:
+            return self
+        key = json.dumps(data, sort_keys=True)
+        if key not in _editions:
+            _editions[key] = KungFuGame(Edition(data))
+        return _editions[key]
+
+    def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
+        game = self.with_edition(options)
+        deck = game._edition.deck(options["imperial"] == "printed")
+        return setup.setup(game, seats, options, deck, dice, journal)
+
+    def read(self, reader: Reader, seats: int, options: dict[str, object]) -> State:
+        game = self.with_edition(options)
+        deck = game._edition.deck(options["imperial"] == "printed")
+        return reading.read(game, reader, seats, options, deck)
+
+    def check(self, state: State) -> list[str]:
+        assert isinstance(state, KungFu)
+        return invariants.faults(state)
+
+    def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
+        return None if data is None else Edition(data).data
+
+    def rules(self) -> str:
+        return files("jianghu.games.kungfu").joinpath("rules.md").read_text(encoding="utf-8")
+
+    def draw(self, state: State, seat: int | None) -> str:
+        from jianghu.games.kungfu import drawing
+
+        assert isinstance(state, KungFu)
+        return drawing.draw(state, seat)
+
+    def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
+        from jianghu.games.kungfu import drawing_terminal
+
+        assert isinstance(state, KungFu)
+        return drawing_terminal.board_text(state, seat, names)
+
+    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        return text.tell(event, seat, names)
+
+    def prompt(self, state: State) -> str:
+        assert isinstance(state, KungFu)
+        return text.prompt(state)
+
+    def label(self, state: State, action: int) -> str:
+        assert isinstance(state, KungFu)
+        return text.label(state, action)
+
+
+_editions: Final[dict[str, KungFuGame]] = {}
+GAME: Final = KungFuGame(printed())
