@@ -1,4 +1,4 @@
-"""Building an Attack: base, enhancements, splits, teammates' additions (KF-7, KF-8, KF-9, KF-15.5 to KF-15.12, KF-16.1 to KF-16.4)."""
+"""Building an Attack: base, enhancements, splits, teammates' additions (KF-7, KF-8, KF-9, KF-15.5 on, KF-16.1 on)."""
 
 from __future__ import annotations
 
@@ -248,12 +248,16 @@ def enhance_choices(s: KungFu, frame: Frame) -> list[int]:
 
 
 def enhance(s: KungFu, action: int, dice: Dice) -> None:
-    """Q9: one card, or done."""
-    frame = s.stack.pop()
+    """Q9: one card, or done. The question stays, below what the card asks, as long as there are cards in the hand."""
+    place = len(s.stack) - 1
+    frame = s.stack[place]
     if action == DONE:
+        s.stack.pop()
         s.go_to(frame.x, 2)
-    else:
-        add_card(s, frame.x, action - PLAY, frame.seat, dice)
+        return
+    add_card(s, frame.x, action - PLAY, frame.seat, dice)
+    if not s.hands[frame.seat]:
+        del s.stack[place]
 
 
 def team_enhance(s: KungFu, action: int, dice: Dice) -> None:

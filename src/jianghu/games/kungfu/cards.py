@@ -1,4 +1,4 @@
-"""The cards as the rules want them: rows of the edition, their effect words turned into tables of numbers (chapter 19)."""
+"""The cards as the rules want them: rows of the edition, their effect words turned into numbers (chapter 19)."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
 """stub"""
+
+
 def draw(state: object, seat: int | None) -> str:
     return ""

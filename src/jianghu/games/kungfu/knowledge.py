@@ -1,8 +1,8 @@
 """Who knows what: hiding, imagining, and cards that changed hands unseen (KF-1.6, KF-1.7).
 
 An entry of ``state.known`` says that a seat knows a card in somebody's hand, because it gave that card away:
-``(viewer * 1024 + kind) * 64 + holders``, where holders is the set of seats one of which has it. It is a set because the
-holder may pass an unseen card on, which might be that one.
+``(viewer * 1024 + kind) * 64 + holders``, where holders is the set of seats one of which has it. It is a set because
+the holder may pass an unseen card on, which might be that one.
 """
 
 from __future__ import annotations

@@ -16,12 +16,10 @@ from jianghu.games.kungfu.cards import (
 from jianghu.games.kungfu.cards import (
     DOUBLE as DOUBLE_FLAG,
 )
-from jianghu.games.kungfu.questions import TURN
 from jianghu.games.kungfu.verbs import ATTACK as ATTACK_VERB
 from jianghu.games.kungfu.verbs import DROP_STANCE, DROP_WEAPON, PLAY
 from jianghu.games.kungfu.verbs import END as END_VERB
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
@@ -73,11 +71,11 @@ def enter_cost(s: KungFu, seat: int, kind: int) -> int:
 
 
 def do(s: KungFu, action: int, dice: Dice) -> None:
-    """Carry out an answer to Q5."""
-    s.stack.pop()
+    """Carry out an answer to Q5. The question stays for the next answer, unless the turn goes on to something else."""
     seat = s.active
     if action == END_VERB:
-        s.stack[-1] = Frame(TURN, seat, PASSING)
+        s.stack.pop()
+        s.go_to(PASSING, 0)
         if s.journal is not None:
             s.journal.note("end", {"seat": seat})
     elif action == DROP_WEAPON:
@@ -85,8 +83,9 @@ def do(s: KungFu, action: int, dice: Dice) -> None:
     elif action == DROP_STANCE:
         table.discard_stance(s, seat)
     elif action < PLAY:
+        s.stack.pop()
         s.attacked = True
-        s.stack[-1] = Frame(TURN, seat, AFTER_EXCHANGE)
+        s.go_to(AFTER_EXCHANGE, 0)
         exchange.begin(s, seat, action - ATTACK_VERB, 0)
     else:
         play(s, seat, action - PLAY, dice)

@@ -55,10 +55,8 @@ if TYPE_CHECKING:
 # Stages of a turn (KF-18.7)
 UPKEEP_STAGE: Final = 0
 REGEN_STAGE: Final = 1
-TRADE_STAGE: Final = 2
 DISCARD_STAGE: Final = 3
 DRAW_STAGE: Final = 4
-REFILLED_STAGE: Final = 5
 MAIN_STAGE: Final = 6
 AFTER_EXCHANGE_STAGE: Final = 7
 PASSING_STAGE: Final = 8
@@ -213,46 +211,49 @@ def run(s: KungFu, dice: Dice) -> None:
 
 
 def take_turn(s: KungFu, frame: Frame, dice: Dice) -> None:
-    """KF-4.1, KF-18.7: the steps of a turn."""
+    """KF-4.1, KF-18.7: the steps of a turn, one after the other until somebody is asked."""
     seat = frame.seat
     stage = frame.x
-    if stage == MAIN_STAGE:
-        s.ask(MAIN, seat)
-    elif stage == DISCARD_STAGE:
-        if len(s.hands[seat]) > 0:
-            s.ask(DISCARD, seat)
+    below = len(s.stack)
+    while len(s.stack) == below:
+        if stage == UPKEEP_STAGE:
+            stage = REGEN_STAGE
+            s.go_to(stage, 0)
+            begin_upkeep(s, seat)
+        elif stage == REGEN_STAGE:
+            stage = DISCARD_STAGE
+            regenerate(s, seat)
+            if s.terms.team_game:
+                s.go_to(stage, 0)
+                s.ask(WINDOW, seat, TRADE, 0)
+        elif stage == DISCARD_STAGE:
+            if len(s.hands[seat]) > 0:
+                s.go_to(stage, 0)
+                s.ask(DISCARD, seat)
+            else:
+                stage = DRAW_STAGE
+        elif stage == DRAW_STAGE:  # KF-4.3, KF-4.5
+            stage = MAIN_STAGE
+            table.draw(s, seat, s.hand_size(seat) - len(s.hands[seat]), dice)
+            if s.terms.team_game:
+                s.go_to(stage, 0)
+                s.ask(WINDOW, seat, AFTER_REFILL, 0)
+        elif stage == MAIN_STAGE:
+            s.go_to(stage, 0)
+            s.ask(MAIN, seat)
+        elif stage == AFTER_EXCHANGE_STAGE:
+            stage = MAIN_STAGE if s.alive(seat) else END_STAGE  # KF-4.13
+            if s.terms.team_game and stage == MAIN_STAGE:
+                s.go_to(stage, 0)
+                s.ask(WINDOW, seat, RESPITE, 0)
+        elif stage == PASSING_STAGE:  # KF-4.12
+            stage = END_STAGE
+            if s.terms.team_game and len(s.hands[seat]) > 0:
+                s.go_to(stage, 0)
+                s.ask(PASS_CARD, seat)
         else:
-            s.go_to(DRAW_STAGE, 0)
-    elif stage == DRAW_STAGE:  # KF-4.3, KF-4.5
-        s.go_to(REFILLED_STAGE, 0)
-        table.draw(s, seat, s.hand_size(seat) - len(s.hands[seat]), dice)
-    elif stage == REFILLED_STAGE:
-        s.go_to(MAIN_STAGE, 0)
-        if s.terms.team_game:
-            s.ask(WINDOW, seat, AFTER_REFILL, 0)
-    elif stage == AFTER_EXCHANGE_STAGE:
-        if not s.alive(seat):  # KF-4.13
-            s.go_to(END_STAGE, 0)
+            end_turn(s)
             return
-        s.go_to(MAIN_STAGE, 0)
-        if s.terms.team_game:
-            s.ask(WINDOW, seat, RESPITE, 0)
-    elif stage == PASSING_STAGE:  # KF-4.12
-        s.go_to(END_STAGE, 0)
-        if s.terms.team_game and len(s.hands[seat]) > 0:
-            s.ask(PASS_CARD, seat)
-    elif stage == END_STAGE:
-        end_turn(s)
-    elif stage == UPKEEP_STAGE:
-        s.go_to(REGEN_STAGE, 0)
-        begin_upkeep(s, seat)
-    elif stage == REGEN_STAGE:
-        s.go_to(TRADE_STAGE, 0)
-        regenerate(s, seat)
-    else:
-        s.go_to(DISCARD_STAGE, 0)
-        if s.terms.team_game:
-            s.ask(WINDOW, seat, TRADE, 0)
 
 
 def begin_upkeep(s: KungFu, seat: int) -> None:
@@ -292,15 +293,18 @@ def regenerate(s: KungFu, seat: int) -> None:
 
 def discard(s: KungFu, action: int) -> None:
     """KF-4.3: any number, one at a time."""
-    frame = s.stack.pop()
+    seat = s.active
     if action == DONE:
+        s.stack.pop()
         s.go_to(DRAW_STAGE, 0)
         return
     kind = action - PLAY - s.deck.count
-    s.take_from_hand(frame.seat, kind)
+    s.take_from_hand(seat, kind)
     s.pile.append(kind)
     if s.journal is not None:
-        s.journal.note("discard", {"seat": frame.seat, "card": s.deck.names[kind]})
+        s.journal.note("discard", {"seat": seat, "card": s.deck.names[kind]})
+    if not s.hands[seat]:
+        s.stack.pop()
 
 
 def end_turn(s: KungFu) -> None:
