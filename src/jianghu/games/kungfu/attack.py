@@ -86,13 +86,14 @@ class Target:
 class Attack:
     """Maker, base, added cards, targets. ``weapon`` is the base Weapon's kind, or ``card`` the base card's; else -1."""
 
-    __slots__ = ("added", "card", "closed", "low", "maker", "split", "targets", "weapon")
+    __slots__ = ("added", "card", "closed", "forged", "low", "maker", "split", "targets", "weapon")
 
     def __init__(
         self,
         maker: int,
         card: int,
         weapon: int,
+        forged: int,
         added: list[Played],
         targets: list[Target],
         split: bool = False,
@@ -102,6 +103,7 @@ class Attack:
         self.maker: Final = maker
         self.card: Final = card
         self.weapon: Final = weapon
+        self.forged: Final = forged  # the improvements on it: they count though it be lost in step 2 (KQ-38)
         self.added: Final = added
         self.targets: Final = targets
         self.split: Final = split  # KF-9.2: at most once
@@ -110,28 +112,28 @@ class Attack:
 
     def with_card(self, played: Played) -> Attack:
         a = self
-        return Attack(a.maker, a.card, a.weapon, [*a.added, played], a.targets, a.split, a.low, a.closed)
+        return Attack(a.maker, a.card, a.weapon, a.forged, [*a.added, played], a.targets, a.split, a.low, a.closed)
 
     def with_target(self, target: Target) -> Attack:
         a = self
-        return Attack(a.maker, a.card, a.weapon, a.added, [*a.targets, target], True, a.low, a.closed)
+        return Attack(a.maker, a.card, a.weapon, a.forged, a.added, [*a.targets, target], True, a.low, a.closed)
 
     def in_low_mode(self) -> Attack:
         a = self
-        return Attack(a.maker, a.card, a.weapon, a.added, a.targets, True, True, a.closed)
+        return Attack(a.maker, a.card, a.weapon, a.forged, a.added, a.targets, True, True, a.closed)
 
     def now_closed(self) -> Attack:
         a = self
-        return Attack(a.maker, a.card, a.weapon, a.added, a.targets, a.split, a.low, True)
+        return Attack(a.maker, a.card, a.weapon, a.forged, a.added, a.targets, a.split, a.low, True)
 
     def card_set(self, number: int, played: Played) -> Attack:
         a = self
         added = a.added.copy()
         added[number] = played
-        return Attack(a.maker, a.card, a.weapon, added, a.targets, a.split, a.low, a.closed)
+        return Attack(a.maker, a.card, a.weapon, a.forged, added, a.targets, a.split, a.low, a.closed)
 
     def target_set(self, number: int, target: Target) -> Attack:
         a = self
         targets = a.targets.copy()
         targets[number] = target
-        return Attack(a.maker, a.card, a.weapon, a.added, targets, a.split, a.low, a.closed)
+        return Attack(a.maker, a.card, a.weapon, a.forged, a.added, targets, a.split, a.low, a.closed)

@@ -55,16 +55,18 @@ def base_choices(s: KungFu, seat: int, out: list[int]) -> None:
 def choose_base(s: KungFu, seat: int, target: int, action: int) -> None:
     """The Attack comes into being, at the end of the queue (KF-18.11)."""
     weapon = -1
+    forged = 0
     card = -1
     if action == WEAPON_VERB:
         weapon = s.weapon[seat]
+        forged = s.forged[seat]
     else:
         card = action - PLAY
         s.take_from_hand(seat, card)
     if s.journal is not None:
         name = s.deck.names[weapon if weapon >= 0 else card]
         s.journal.note("base", {"seat": seat, "other": target, "card": name})
-    s.attacks.append(Attack(seat, card, weapon, [], [Target(target, target, seat, MAIN)]))
+    s.attacks.append(Attack(seat, card, weapon, forged, [], [Target(target, target, seat, MAIN)]))
     s.ask(BUILD, seat, len(s.attacks) - 1, 0)
 
 

@@ -20,7 +20,7 @@ def has(s: KungFu, attack: Attack, flag: int) -> bool:
     """Whether the base, an improvement on it or an uncancelled added card has that effect."""
     flags = s.deck.flags
     if attack.weapon >= 0:
-        if flags[attack.weapon] & flag or s.any_attached(s.forged[attack.maker], flag):
+        if flags[attack.weapon] & flag or s.any_attached(attack.forged, flag):
             return True
     elif flags[attack.card] & flag:
         return True
@@ -72,7 +72,7 @@ def common(s: KungFu, attack: Attack) -> int:
     per_enhancement = 0
     if attack.weapon >= 0:
         total = deck.split_damage[attack.weapon] if attack.low else deck.attack[attack.weapon]
-        total += s.sum_attached(s.forged[maker], deck.attack)
+        total += s.sum_attached(attack.forged, deck.attack)
         total += name_bonus(s, maker, attack.weapon)
         per_enhancement = deck.per_enh[attack.weapon]
     else:

@@ -27,8 +27,7 @@ def check_cards(s: KungFu, found: list[str]) -> None:
     """Invariants 1, 2 and 6: every card of the deck is in exactly one place. Hidden cards count by their number."""
     left = s.terms.counts.copy()
     hidden = 0
-    for kind in knowledge.visible_cards(s):
-        left[kind] -= 1
+    knowledge.take_open_cards(s, left)
     for hand in [*s.hands, s.order[s.next :]]:
         for kind in hand:
             if kind >= 0:

@@ -176,8 +176,7 @@ def is_promised_block(s: KungFu, kind: int) -> bool:
 def unseen_cards(s: KungFu) -> list[int]:
     """All cards of the deck less those that lie open or in the viewer's own hand."""
     left = s.terms.counts.copy()
-    for kind in visible_cards(s):
-        left[kind] -= 1
+    take_open_cards(s, left)
     for hand in s.hands:
         for kind in hand:
             if kind >= 0:
@@ -189,35 +188,42 @@ def unseen_cards(s: KungFu) -> list[int]:
     return out
 
 
-def visible_cards(s: KungFu) -> list[int]:
-    """Every deck card that lies open: pile, slots, improvements, table, removed."""
-    deck = s.deck
-    out = s.pile + s.table + s.removed
+def take_open_cards(s: KungFu, left: list[int]) -> None:
+    """Subtract from the counts by kind every deck card that lies open: pile, slots, improvements, table, removed."""
+    for kind in s.pile:
+        left[kind] -= 1
+    for kind in s.table:
+        left[kind] -= 1
+    for kind in s.removed:
+        left[kind] -= 1
     if s.taken >= 0:
-        out.append(s.taken)
-    sets = s.forged + s.trained
-    sets.append(s.taken_with)
-    for attached in sets:
-        while attached:
-            low = attached & -attached
-            kind = deck.improvements[low.bit_length() - 1]
-            if deck.flags[kind] & STAYS == 0:
-                out.append(kind)
-            attached ^= low
+        left[s.taken] -= 1
+    take_attached(s, s.taken_with, left)
     for seat in range(s.seats):
         if s.weapon[seat] >= 0:
-            out.append(s.weapon[seat])
+            left[s.weapon[seat]] -= 1
+            take_attached(s, s.forged[seat], left)
         if s.stance[seat] >= 0:
-            out.append(s.stance[seat])
+            left[s.stance[seat]] -= 1
+            take_attached(s, s.trained[seat], left)
     for attack in s.attacks:
         if attack.card >= 0:
-            out.append(attack.card)
+            left[attack.card] -= 1
         for played in attack.added:
-            out.append(played.kind)
+            left[played.kind] -= 1
         for target in attack.targets:
             if target.block >= 0:
-                out.append(target.block)
-    return out
+                left[target.block] -= 1
+
+
+def take_attached(s: KungFu, attached: int, left: list[int]) -> None:
+    """The same for improvements; companions are no deck cards."""
+    while attached:
+        low = attached & -attached
+        kind = s.deck.improvements[low.bit_length() - 1]
+        if s.deck.flags[kind] & STAYS == 0:
+            left[kind] -= 1
+        attached ^= low
 
 
 def revealed(s: KungFu, seat: int) -> None:

@@ -126,12 +126,11 @@ def read_attack(r: Reader, seats: int, deck: Deck) -> Attack:
             )
         )
     card = r.word("card", words) - 1
-    weapon = r.word("weapon", words) - 1
+    weapon, forged = read_gear(r, "weapon", deck)
     if (card < 0) == (weapon < 0) or not targets:
         r.fault("card", "an Attack has a base, either a card or a Weapon, and a target")
-    return Attack(
-        r.number("maker", 0, seats - 1), card, weapon, added, targets, r.flag("split"), r.flag("low"), r.flag("closed")
-    )
+    maker = r.number("maker", 0, seats - 1)
+    return Attack(maker, card, weapon, forged, added, targets, r.flag("split"), r.flag("low"), r.flag("closed"))
 
 
 def fields(r: Reader, where: str, item: object, names: list[str]) -> Reader:

@@ -39,15 +39,17 @@ def estimate(s: KungFu) -> list[float]:
         assert result is not None
         return result.payoffs
     worth = side_worths(s)
-    total = sum(worth)
+    start = float(terms.start_chi)
+    total = sum(worth) - start * terms.sides
     shares: list[float] = []
     for seat in range(s.seats):
         side = terms.side[seat]
         if s.chi[side] <= 0:
             shares.append(0.0)
             continue
-        others = (total - worth[side]) / (terms.sides - 1)
-        share = 1.0 / terms.sides + (worth[side] - others) / 90.0
+        own = worth[side] - start
+        # Everybody's loss is half a gain, however many there are: else nobody would ever strike among six.
+        share = 1.0 / terms.sides + (own - 0.5 * (total - own)) / 120.0
         shares.append(min(0.99, max(0.01, share)) / terms.team_size)
     return shares
 
@@ -129,7 +131,7 @@ def in_hand(s: KungFu, seat: int) -> float:
         type = deck.type[kind]
         value = 0.8
         if type == ATTACK:
-            value = (1.9 if bases == 0 else 0.7) + 0.1 * deck.attack[kind]
+            value = (1.3 if bases == 0 else 0.7) + 0.1 * deck.attack[kind]
             bases += 1
         elif type == ENHANCEMENT or type == FINISHING:
             value = 0.4 if kind == last else 0.9 + 0.15 * deck.attack[kind]

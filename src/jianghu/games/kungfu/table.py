@@ -44,6 +44,13 @@ def reshuffle(s: KungFu, dice: Dice) -> None:
         s.journal.note("reshuffle", {"count": len(order)})
 
 
+def put_away(s: KungFu) -> None:
+    """KF-1.5: a card that was played outside of an Attack goes to the pile when its effect is finished."""
+    for kind in s.table:
+        s.pile.append(kind)
+    s.table = []
+
+
 def discard_attached(s: KungFu, attached: int) -> None:
     """KF-6.7, KF-14.4: attachments go with their card, but a companion stays with its owner."""
     deck = s.deck

@@ -42,7 +42,7 @@ def write_attack(s: KungFu, attack: Attack) -> dict[str, object]:
     return {
         "maker": attack.maker,
         "card": name(s, attack.card),
-        "weapon": name(s, attack.weapon),
+        "weapon": [name(s, attack.weapon), *attached(s, attack.forged)],
         "added": [[s.deck.names[p.kind], p.seat, p.combo, p.added, p.cancelled, p.launched] for p in attack.added],
         "targets": [
             [
