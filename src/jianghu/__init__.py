@@ -8,7 +8,9 @@ True
 
 from __future__ import annotations
 
-import jianghu.draw  # noqa: F401  the folder is loaded before the function of its name is defined: see draw below
+# Both folders are loaded before the functions of their names are defined below: loading them later would hide those.
+import jianghu.draw
+import jianghu.games  # noqa: F401
 from jianghu import errors
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice, LoadedDice, SealedDice

@@ -1,7 +1,7 @@
 """A second opinion on Wu Wei: it follows a game by its journal, keeps its own books, and compares at every decision.
 
-The observer knows the rules from the rulebook's text and not from the code that it watches: it has its own geometry, its
-own idea of who may enter what, and its own accounts of chi, cards, walls and trackers. Numbers in brackets are the
+The observer knows the rules from the rulebook's text and not from the code that it watches: it has its own geometry,
+its own idea of who may enter what, and its own accounts of chi, cards, walls and trackers. Numbers in brackets are the
 invariants of the specification. ``watch`` raises Violation with a sentence.
 """
 

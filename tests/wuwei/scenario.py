@@ -79,6 +79,7 @@ class Scene:
             "start": 0,
             "player": 0,
             "rounds": 1,
+            "idle": 0,
             "phase": "meditate",
             "mover": "",
             "left": 0,

@@ -1,9 +1,9 @@
 """Many games, each watched at every decision: ``python -m tests.wuwei.soak --games 1000``.
 
 For each level and number of seats it plays that many games with changing options, half of them by pure chance and half
-by seekers, who walk to their lessons and home most of the time, so that games also come to their end. After every action
-the invariants of the game itself (``game.check``) and the observer's are tested. A game is cut off after ``--cap``
-decisions. The exit code is 1 if anything was violated.
+by seekers, who walk to their lessons and home most of the time, so that games also come to their end. After every
+action the invariants of the game itself (``game.check``) and the observer's are tested. A game is cut off after
+``--cap`` decisions. The exit code is 1 if anything was violated.
 """
 
 from __future__ import annotations

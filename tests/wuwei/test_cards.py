@@ -280,7 +280,13 @@ def test_the_goal_is_another_space(jump: str, there: str) -> None:
 def test_at_the_goal_the_rules_of_sharing_hold(jump: str, there: str) -> None:
     scene = walker(dragon="wood", tiger="fire", leopard="water").student(1, there).turn()
     assert scene.refused(jump) == "SHR-1"
-    scene = walker(dragon="wood", tiger="fire", leopard="water").master("crane", there).master("dragon", "S41").turn().play(jump)
+    scene = (
+        walker(dragon="wood", tiger="fire", leopard="water")
+        .master("crane", there)
+        .master("dragon", "S41")
+        .turn()
+        .play(jump)
+    )
     assert scene.at("dragon") == there
 
 

@@ -193,6 +193,28 @@ def test_settle_pays_all_the_rest_in_the_active_element() -> None:
 
 
 @pytest.mark.rule("CHI-2")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_everybody_pays_from_the_own_holding(seat: int) -> None:
+    """Each holds something else; only the one whose turn it is pays, and only with what that one holds."""
+    held = [{"wood": 2, "fire": 5}, {"wood": 3, "earth": 4}, {"wood": 4, "metal": 3, "water": 2}]
+    scene = Scene("dragon", "crane", "tiger").student(0, "O12").student(1, "O32").student(2, "O23").walls("O13", "O33")
+    for other, chi in enumerate(held):
+        scene.chi(other, **chi)
+    wall = "destroy O33" if seat == 1 else "destroy O13"
+    scene.turn(seat).play(wall)
+    assert scene.seat == seat
+    pairs = [f"pay {element}" for element in held[seat] if element == "wood" or held[seat][element] > 1]
+    assert scene.legal() == pairs + (["settle"] if held[seat]["wood"] > 2 else [])
+    scene.play("pay wood", "pay wood")
+    if scene.asked == "paying":
+        scene.play("pay wood")
+    for other in range(3):
+        if other != seat:
+            assert scene.holds(other) == held[other]
+    assert scene.holds(seat).get("wood", 0) == max(0, held[seat]["wood"] - 3)
+
+
+@pytest.mark.rule("CHI-2")
 def test_settle_needs_enough_active_chi_and_more_than_one_owed() -> None:
     scene = walker(wood=2, fire=6).walls("O13").turn().play("destroy O13")
     assert scene.refused("settle") == "CHI-2"

@@ -402,7 +402,9 @@ def test_if_agreed_only_a_master_that_moved_cultivates() -> None:
         (["move master", "step O01", "stop", "stop"], {"wood": 3}),
     ],
 )
-def test_with_that_option_it_does_not_matter_whether_the_master_was_first(words: list[str], chi: dict[str, int]) -> None:
+def test_with_that_option_it_does_not_matter_whether_the_master_was_first(
+    words: list[str], chi: dict[str, int]
+) -> None:
     scene = cultivator(cultivate_requires_master_moved=True).student_master(0).turn().play(*words)
     assert scene.holds(0) == chi
 

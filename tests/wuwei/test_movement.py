@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from jianghu import Dice, new
-from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.board import ANIMALS, NAMES
 from jianghu.games.wuwei.state import WuWei
 from jianghu.players.playout import playout
 from tests.wuwei.scenario import BOARD, Scene
@@ -512,6 +514,68 @@ def test_a_season_that_comes_moves_nobody() -> None:
     assert "undisciplined" not in scene.told()
     scene.play("step O23", "stop")
     assert scene.at("tiger") == "O23"
+
+
+# All of it at once ----------------------------------------------------------------------------------------------
+
+
+def touches(octagon: str, other: str) -> bool:
+    """GEO-3, with an octagon on the left side."""
+    down, right = int(other[1]) - int(octagon[1]), int(other[2]) - int(octagon[2])
+    if other[0] == "O":
+        return abs(down) + abs(right) == 1
+    return down in (0, 1) and right in (0, 1) and other not in ("S22", "S23", "S32", "S33")
+
+
+def open_spaces(state: WuWei) -> set[str]:
+    """Where the mover may step, read from the rules with nothing but the written position."""
+    table: dict[str, Any] = state.write()
+    seat, master = state.player, table["mover"] == "master"
+    animal = table["lineages"][seat]
+    pieces = [  # (student or master, animal, place, whether it is plus)
+        ("student", a, table["students"][i], len(table["cards"][i]) == 5) for i, a in enumerate(table["lineages"])
+    ]
+    pieces += [("master", a, place, a not in table["dishonored"]) for a, place in table["masters"].items()]
+    me = next(piece for piece in pieces if piece[:2] == (table["mover"], animal))
+    found: set[str] = set()
+    for to in NAMES:
+        here = me[2]
+        near = touches(here, to) if here[0] == "O" else to[0] == "O" and touches(to, here)
+        visited = to in table["master_trail" if master else "student_trail"]
+        alike = any(place == to and plus == me[3] for kind, a, place, plus in pieces if (kind, a) != me[:2])
+        if to == "O22":
+            closed = len(table["cards"][seat]) < 5
+        else:
+            closed = alike or to in table["walls"] or table["terrain"].get(to) == table["season"]
+        if near and not visited and not closed:
+            found.add(to)
+    return found
+
+
+@pytest.mark.rule("MOV-2")
+@pytest.mark.rule("MOV-3")
+@pytest.mark.rule("SHR-1")
+@pytest.mark.rule("BLK-1")
+@pytest.mark.rule("BLK-3")
+@pytest.mark.rule("CTR-1")
+@pytest.mark.parametrize("level", ["initiate", "master"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_in_whole_games_steps_lead_exactly_where_the_rules_allow(seats: int, level: str) -> None:
+    state = new("wuwei", seats=seats, seed=seats, level=level)
+    assert isinstance(state, WuWei)
+    dice = Dice(seats)
+    looked = 0
+    for _decision in range(900):
+        actions = state.legal()
+        if not actions:
+            break
+        moving = state.game.questions[state.stack[-1].kind] == "moving"
+        if moving and state.left > 0 and state.must < 0 and not state.jumped:
+            steps = {state.words(action).split()[1] for action in actions if state.words(action).startswith("step ")}
+            assert steps == open_spaces(state)
+            looked += 1
+        state.apply(actions[dice.below(len(actions))], dice)
+    assert looked > 100
 
 
 # The center -----------------------------------------------------------------------------------------------------

@@ -282,10 +282,11 @@ class Mirror:
         for key in ("start", "player", "named", "winner"):
             table[key] = self.seat(table[key], seats)
         options = {**options, "edition": self.edition()}
-        frames = [self.frame(*frame, seats) for frame in asked]
+        frames = [self.frame(frame, seats) for frame in asked]
         return {**data, "table": table, "options": options, "asked": frames}
 
-    def frame(self, kind: str, seat: int, x: int, y: int, seats: int) -> list[object]:
+    def frame(self, frame: tuple[str, int, int, int], seats: int) -> list[object]:
+        kind, seat, x, y = frame
         if kind in ("building", "offering"):
             x = ELEMENTS.index(self.names[ELEMENTS[x]])
         elif kind in ("giving", "lost card"):
@@ -298,7 +299,14 @@ class Mirror:
     def edition(self) -> dict[str, object]:
         """The printed data in the other names; the animals keep theirs, so their elements change."""
         data = copy.deepcopy(printed().data)
-        for name in ("lineage_element", "palace_quadrant", "center_seasons", "corner_towns", "random_towns", "yin_yang"):
+        for name in (
+            "lineage_element",
+            "palace_quadrant",
+            "center_seasons",
+            "corner_towns",
+            "random_towns",
+            "yin_yang",
+        ):
             table = data[name]
             assert isinstance(table, dict)
             if name == "yin_yang" and self.keep_tiles:
@@ -361,7 +369,7 @@ def test_the_transposed_board_plays_alike(level: str, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_board_turned_round_plays_alike_at_initiate_level(seats: int) -> None:
-    """[34] Upside down, all directions and their elements exchanged; the colours of the tiles stay, and do not matter."""
+    """[34] Upside down, all directions and their elements exchanged; the tiles keep their colours."""
     dice = Dice(seats)
     for state in positions("initiate", seats):
         follow(TURNED_KEEPING_TILES, state, dice)

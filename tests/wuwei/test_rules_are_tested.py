@@ -7,7 +7,7 @@ from pathlib import Path
 
 from jianghu import game
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parent  # other games have rules of the same names
 
 
 def marks_of(path: Path) -> dict[str, list[str]]:
@@ -18,7 +18,7 @@ def marks_of(path: Path) -> dict[str, list[str]]:
             for decorator in node.decorator_list:
                 for rule in rules_in(decorator):
                     found.setdefault(rule, []).append(f"{path.name}::{node.name}")
-        elif isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == "pytestmark" for to in node.targets):
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark":
             for rule in rules_in(node.value):
                 found.setdefault(rule, []).append(f"{path.name}::pytestmark")
     return found
@@ -29,7 +29,7 @@ def rules_in(expression: ast.expr) -> list[str]:
     ids: list[str] = []
     for node in ast.walk(expression):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-            ids += [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
+            ids += [str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)]
     return ids
 
 

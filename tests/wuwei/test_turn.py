@@ -598,3 +598,46 @@ def test_for_the_character_that_was_not_punished_nothing_was_visited() -> None:
     assert scene.at("dragon", "master") == "O22"
     scene.play("move student", "step O23")
     assert "O22" in scene.steps()  # the student-master was not put there
+
+
+def nobody_moves() -> Scene:
+    """Three dishonored masters close three exits, the season the fourth, and only the students are free to move."""
+    scene = Scene("dragon", "crane", "tiger", level="master").dishonored("dragon", "crane", "tiger")
+    scene.master("dragon", "O12").master("crane", "O23").master("tiger", "O32")
+    return scene.set(tiles=["white", "white"], season="winter")
+
+
+@pytest.mark.rule("R07")
+def test_a_game_in_which_nobody_can_ever_move_stops() -> None:
+    scene = nobody_moves().turn()
+    result = scene.state.result()
+    assert result is not None and result.rule == "R07"
+    assert result.places == [1, 1, 1] and scene.seat is None
+    assert scene.told().count("turn") == 12 * 3
+
+
+@pytest.mark.rule("R07")
+def test_one_who_moves_begins_the_count_anew() -> None:
+    scene = nobody_moves().set(idle=35).master("tiger", "S35").turn(0)  # O32 is open
+    scene.play("step O32", "stop")
+    assert scene.seat == 0 and scene.table("idle") == 2  # the two others, whose way is closed again
+
+
+@pytest.mark.rule("Q15")
+def test_without_the_penalty_a_paid_way_may_still_be_chosen() -> None:
+    scene = Scene("dragon", "crane", paid_escape_counts=False).student(0, "O33").student_master(0)
+    scene.master("dragon", "S50").walls("O40").chi(0, wood=3).turn()
+    assert scene.legal() == ["move student", "move master"]
+    scene.play("move master")
+    assert "destroy O40" in scene.legal()
+
+
+@pytest.mark.rule("MOV-4")
+@pytest.mark.rule("MAS-2")
+@pytest.mark.rule("MAS-3")
+def test_why_the_other_character_does_not_move() -> None:
+    assert Scene("dragon", "crane").turn().refused("move master") == "MOV-4"
+    both_white = Scene("dragon", "crane", level="master").set(tiles=["white", "white"]).turn()
+    assert both_white.refused("move master") == "MAS-2"
+    balanced = Scene("dragon", "crane", level="master").turn().play("move student")
+    assert balanced.refused("move master") == "MAS-3"

@@ -89,7 +89,7 @@ def test_the_fifth_card_on_the_center_wins_at_once() -> None:
 
 @pytest.mark.rule("WIN-1")
 def test_spent_cards_win_as_well() -> None:
-    spent = {animal: "wood spent" for animal in ("snake", "dragon", "crane", "tiger", "leopard")}
+    spent = dict.fromkeys(["snake", "dragon", "crane", "tiger", "leopard"], "wood spent")
     scene = lineage_at_the_gate().cards(0, **spent).turn()
     scene.play("move student", "step O22", "stop", "move master", "step O22")
     assert winner(scene) == 0

@@ -61,6 +61,27 @@ class Option:
         return str(value).lower()
 
 
+class Scene:
+    """A state as a page shows it, as SVG: the board, the players (a picture each, or one strip on a phone), and what
+    the viewer holds. The page brings fonts, style sheet and everything in words."""
+
+    def __init__(self, board: str, panels: list[str] | None = None, own: str = "") -> None:
+        self.board: Final = board
+        self.panels: Final = panels if panels is not None else []
+        self.own: Final = own
+
+
+class Sign:
+    """A row of the Key: a small picture, its word, how it is pronounced, and what it means."""
+
+    def __init__(self, chapter: str, picture: str, word: str, sound: str = "", meaning: str = "") -> None:
+        self.chapter: Final = chapter
+        self.picture: Final = picture
+        self.word: Final = word
+        self.sound: Final = sound
+        self.meaning: Final = meaning
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The base of every game. A game sets these fields and fills in the methods that raise NotImplementedError."""
@@ -75,6 +96,8 @@ class Game:
         self.seat_counts: list[int] = []
         self.minutes: int = 60
         self.blurb: str = ""
+        self.subtitle: str = ""  # half a line below the title
+        self.reconstructed: str = ""  # what of the components nobody could tell us, as a sentence
         self.end_rule: str = ""
         self.questions: list[str] = []  # the names of the frames' kinds
 
@@ -117,6 +140,34 @@ class Game:
     def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
         """The table for a terminal, as something that Rich can print; None when the game has no such view."""
         return None
+
+    # What a page may ask for besides; a game without these can be played all the same ---------------------------
+
+    def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
+        """The table in parts, for a page. ``news`` is what the seat that decided last has done, to be marked."""
+        return Scene(self.draw(state, seat))
+
+    def touches(self, state: State) -> dict[int, list[str]]:
+        """For every legal action the things it touches, in order, as the drawing names them in ``data-touch``."""
+        return {action: [f"button:{state.words(action)}"] for action in state.legal()}
+
+    def meant(self, state: State, thing: str) -> list[int]:
+        """The actions of the vocabulary, legal or not, that a touch of a thing may have meant."""
+        word = thing.rpartition(":")[2].lower()
+        return [action for action in range(len(self.verbs)) if word in self.verbs.words(action).lower().split(" ")]
+
+    def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
+        """Words in the sentence that tells an event, each with the thing on the table that they stand for."""
+        return []
+
+    def key(self) -> list[Sign]:
+        """Every sign of the drawing with its name."""
+        return []
+
+    def emblem(self) -> str:
+        """A picture of about 200 by 190 that stands for the game, as SVG in the drawing's own classes."""
+        glyph = f'<text class="g" x="100" y="128" font-size="88">{self.glyphs[:2]}</text>'
+        return f'<svg class="jh" viewBox="0 0 200 190" aria-hidden="true">{glyph}</svg>'
 
     # What every game has --------------------------------------------------------------------------------------
 

@@ -36,6 +36,8 @@ class Edition:
             if name not in TABLES:
                 raise BadEdition(f"{name}: is unknown; the tables are {', '.join(TABLES)}")
         self.data: dict[str, object] = {"edition": _texts(raw, "edition", ["name", "version"])}
+        _only(raw, "counts", ["chi_per_element", "walls_total", "terrain_tiles_per_season"])
+        _only(raw, "random_towns", ELEMENTS)
         self.chi: int = self._number(raw, "counts", "chi_per_element", 10, 36)
         self.walls: int = self._number(raw, "counts", "walls_total", 5, 24)
         tiles = self._number(raw, "counts", "terrain_tiles_per_season", 1, 24)
@@ -87,9 +89,7 @@ class Edition:
     def _words(
         self, raw: dict[str, object], table: str, keys: list[str], words: list[str], each_once: bool
     ) -> list[int]:
-        for name in _table(raw, table):
-            if name not in keys:
-                raise BadEdition(f"{table}.{name}: is unknown; the entries are {', '.join(keys)}")
+        _only(raw, table, keys)
         found: list[int] = []
         for key in keys:
             value = self._entry(raw, table, key)
@@ -109,8 +109,16 @@ def _table(raw: dict[str, object], name: str) -> dict[str, object]:
     return table
 
 
+def _only(raw: dict[str, object], table: str, keys: list[str]) -> None:
+    """Refuse entries with other names: a mistyped one would be ignored silently."""
+    for name in _table(raw, table):
+        if name not in keys:
+            raise BadEdition(f"{table}.{name}: is unknown; the entries are {', '.join(keys)}")
+
+
 def _texts(raw: dict[str, object], name: str, keys: list[str]) -> dict[str, object]:
     table = _table(raw, name)
+    _only(raw, name, keys)
     for key in keys:
         if not isinstance(table.get(key), str):
             raise BadEdition(f"{name}.{key}: is missing or is not a text")

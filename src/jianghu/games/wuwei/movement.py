@@ -65,8 +65,11 @@ def barred(s: WuWei, piece: int) -> int:
     return closed
 
 
-def can_start(s: WuWei, character: int, budget: int, walls: int, left: int) -> bool:
-    """MED-3: whether the character could make a first step with that much chi, those walls and that allowance."""
+def can_start(s: WuWei, character: int, budget: int, walls: int, left: int, paid: bool = True) -> bool:
+    """MED-3: whether the character could make a first step with that much chi, those walls and that allowance.
+
+    Ways that cost chi count unless ``paid`` is false (Q15).
+    """
     piece = s.lineage[s.player] + character * MASTERS
     here = s.at[piece]
     closed = barred(s, piece) | trail(s, character)
@@ -81,7 +84,7 @@ def can_start(s: WuWei, character: int, budget: int, walls: int, left: int) -> b
     behind = near & walls & ~season  # octagons that could be entered once their wall is gone
     if behind and here == CENTER:  # CTR-4: no exit is open here
         return True
-    if not s.terms.paid_escape_counts or budget < POWER_COST:  # Q15
+    if not paid or budget < POWER_COST:
         return False
     if behind:
         return True
@@ -90,11 +93,18 @@ def can_start(s: WuWei, character: int, budget: int, walls: int, left: int) -> b
 
 def able(s: WuWei) -> int:
     """MED-2: which of the free characters can move at least one space: 1 the student, 2 the master, 3 both, 0 none."""
+    found = ways(s, True)
+    if found > 0 and not s.terms.paid_escape_counts and ways(s, False) == 0:
+        return 0  # Q15: a way out that costs chi is no discipline
+    return found
+
+
+def ways(s: WuWei, paid: bool) -> int:
     budget = chi.budget(s, s.player)
     found = 0
-    if free(s, 0) and can_start(s, 0, budget, s.walls, ALLOWANCE):
+    if free(s, 0) and can_start(s, 0, budget, s.walls, ALLOWANCE, paid):
         found = 1
-    if free(s, 1) and can_start(s, 1, budget, s.walls, ALLOWANCE):
+    if free(s, 1) and can_start(s, 1, budget, s.walls, ALLOWANCE, paid):
         found |= 2
     return found
 

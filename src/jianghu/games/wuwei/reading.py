@@ -17,8 +17,8 @@ from jianghu.kernel.position import Reader
 KEYS: Final = [
     "temples", "palaces", "towns", "terrain", "lineages", "students", "masters", "dishonored", "chi", "supply",
     "cards", "walls", "wall_supply", "element", "palace", "season", "moon", "tiles", "start", "player", "rounds",
-    "phase", "mover", "left", "steps", "total", "jumped", "must", "student_trail", "master_trail", "moved", "aligned",
-    "fists", "named", "winner", "ended",
+    "idle", "phase", "mover", "left", "steps", "total", "jumped", "must", "student_trail", "master_trail", "moved",
+    "aligned", "fists", "named", "winner", "ended",
 ]  # fmt: skip
 SPENT: Final = [*ELEMENTS, *(f"{element} spent" for element in ELEMENTS)]
 
@@ -61,12 +61,13 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei
     s.start = r.number("start", 0, seats - 1)
     s.player = r.number("player", 0, seats - 1)
     s.rounds = r.number("rounds", 0, 2**30)
+    s.idle = r.number("idle", 0, 2**30)
     read_turn(r, s)
     if r.items("fists"):
         s.fists = read_rows(r, "fists", seats, -1)
     s.named = r.number("named", -1, seats - 1)
     s.winner = r.number("winner", -1, seats - 1)
-    s.ended = r.number("ended", 0, 2)
+    s.ended = r.number("ended", 0, 3)
     return s
 
 

@@ -112,6 +112,8 @@ def lineage(s: WuWei, kind: int, animal: int) -> Refusal:
 
 
 def tracker(kind: int, action: int) -> Refusal:
+    if kind == CHOOSE_LINEAGE:
+        return Refusal("SET-2", "The lineages are chosen first.")
     if kind < SET_ELEMENT or kind > SET_SEASON:
         return Refusal("SET-7", "The trackers are set by hand only before the game begins.")
     asked = ["active element", "inactive palace", "season"][kind - SET_ELEMENT]
@@ -129,12 +131,10 @@ def lost_card(s: WuWei, kind: int, animal: int) -> Refusal:
 
 def mover(s: WuWei, kind: int, character: int) -> Refusal:
     name = ["student", "master"][character]
-    if kind == MOVING:
-        if s.mover == character:
-            return Refusal("MOV-5", f"The {name} is moving already.")
-        return Refusal("MOV-5", "One character moves completely before the other begins: stop this one first.")
-    if kind != CHOOSE_MOVER:
+    if kind not in (MOVING, CHOOSE_MOVER):
         return Refusal("TRN-2", "It is not the time to move.")
+    if s.mover == character:
+        return Refusal("MOV-5", f"The {name} is moving already.")
     if s.lineage[s.player] + character * MASTERS == s.first:
         return Refusal("MOV-5", f"The {name} has moved already this turn.")
     if not movement.free(s, character):
@@ -142,6 +142,10 @@ def mover(s: WuWei, kind: int, character: int) -> Refusal:
             return Refusal("MOV-4", "At Initiate level the master moves only when the student is a student-master.")
         colour = "black" if s.black == 3 else "white"
         return Refusal("MAS-2", f"Both yin-yang tiles are {colour}: only {colour} characters may move.")
+    if kind == MOVING:
+        if s.terms.level != INITIATE and not s.is_student_master(s.player):
+            return Refusal("MAS-3", "Only with a student-master may both your characters move in one turn.")
+        return Refusal("MOV-5", "One character moves completely before the other begins: stop this one first.")
     return Refusal("MED-3", f"The {name} has no way to leave its space.")
 
 
@@ -350,9 +354,9 @@ def at_gathering(s: WuWei, kind: int, action: int) -> Refusal:
     if action < GIVE:
         if kind != NAMING:
             return Refusal("GTH-2", "No starting player is to be named now.")
-        return Refusal("GTH-2", f"There is no player {action - NAME}.")
+        return Refusal("GTH-2", f"There is no player {action - NAME + 1}.")
     if kind != GIVING:
         return Refusal("GTH-3", "No offer is to be shared now.")
     if (action - GIVE) // AMOUNTS != frame.x:
-        return Refusal("GTH-3", f"The share of player {frame.x} is asked for now.")
+        return Refusal("GTH-3", f"The share of player {frame.x + 1} is asked for now.")
     return Refusal("GTH-3", f"Only {frame.y} chi of the offer are left.")

@@ -24,7 +24,7 @@ def estimate(s: WuWei) -> list[float]:
     """Each seat's share of the win, from the work that is left to each."""
     if s.ended == 1:
         return [1.0 if seat == s.winner else 0.0 for seat in range(s.seats)]
-    if s.ended == 2 or s.phase == LINEAGES or s.phase == TRACKERS:
+    if s.ended > 1 or s.phase == LINEAGES or s.phase == TRACKERS:
         return [1.0 / s.seats] * s.seats
     if s.stack[-1].kind == PAYING:  # what the chi is for happens when it is paid: look through the payment
         s = after_payment(s)

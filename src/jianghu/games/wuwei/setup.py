@@ -68,6 +68,7 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.start = 0
     s.player = 0
     s.rounds = 0
+    s.idle = 0
     s.phase = LINEAGES
     s.mover = -1
     s.barred = 0

@@ -38,6 +38,7 @@ class WuWei(State):
     start: int  # who has the starting-player marker
     player: int  # whose turn it is
     rounds: int
+    idle: int  # turns since anybody moved
 
     # The running turn
     phase: int  # which part of the turn comes when nothing is asked any more
@@ -58,7 +59,7 @@ class WuWei(State):
     named: int  # in a gathering: who will be the starting player, -1 before that is said
 
     winner: int
-    ended: int  # 0 no, 1 won, 2 stopped by max_rounds
+    ended: int  # 0 no, 1 won, 2 stopped by max_rounds, 3 nobody can ever move again
 
     def __init__(self, game: Game, seats: int, board: Board, terms: Terms) -> None:
         super().__init__(game, seats)
@@ -95,6 +96,7 @@ class WuWei(State):
         t.start = self.start
         t.player = self.player
         t.rounds = self.rounds
+        t.idle = self.idle
         t.phase = self.phase
         t.mover = self.mover
         t.barred = self.barred
@@ -127,8 +129,10 @@ class WuWei(State):
     def result(self) -> Result | None:
         if self.ended == 1:
             return Result.won(self.seats, [self.winner], "WIN-1", "passed on the lineage at the center")
+        everybody = list(range(self.seats))
+        if self.ended == 3:
+            return Result.won(self.seats, everybody, "R07", "nobody could move any more")
         if self.ended == 2:
-            everybody = list(range(self.seats))
             return Result.won(self.seats, everybody, "R04", "stopped after the agreed number of rounds")
         return None
 

@@ -87,6 +87,7 @@ MESSAGES: Final = {
     "give": "{seat} gives {count} {element} to {other}.",
     "win": "{seat} passes on the lineage and wins.",
     "limit": "The game stops after {count} rounds.",
+    "deadlock": "Nobody could move for {count} rounds: the game stops.",
 }
 
 

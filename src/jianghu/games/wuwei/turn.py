@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import align, chi, discipline, gathering, meditate, movement
 from jianghu.games.wuwei.board import ANIMALS, CENTER, ELEMENTS, SEASONS
@@ -39,6 +39,8 @@ from jianghu.games.wuwei.verbs import ELEMENT, LINEAGE, LOSE, PALACE, PUNISH, SE
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
+
+IDLE_ROUNDS: Final = 12
 
 
 def legal(s: WuWei) -> list[int]:
@@ -234,7 +236,16 @@ def begin_turn(s: WuWei, seat: int) -> None:
 
 
 def end_turn(s: WuWei) -> None:
-    """TRN-3: the next player clockwise; before the starting player's turn a pending gathering is held."""
+    """TRN-3: the next player clockwise; before the starting player's turn a pending gathering is held.
+
+    R07: when nobody could move for so long that even the last chi of the supply was cultivated, nothing can change.
+    """
+    s.idle = s.idle + 1 if s.total == 0 else 0
+    if s.idle >= IDLE_ROUNDS * s.seats:
+        s.ended = 3
+        if s.journal is not None:
+            s.journal.note("deadlock", {"count": IDLE_ROUNDS})
+        return
     following = (s.player + 1) % s.seats
     if following != s.start:
         begin_turn(s, following)

@@ -42,6 +42,7 @@ def write(s: WuWei) -> dict[str, object]:
         "start": s.start,
         "player": s.player,
         "rounds": s.rounds,
+        "idle": s.idle,
         "phase": PHASES[s.phase],
         "mover": CHARACTERS[s.mover] if s.mover >= 0 else "",
         "left": s.left,
