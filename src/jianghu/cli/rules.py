@@ -48,7 +48,8 @@ def find_by_id(game: Game, id: str) -> list[Rule]:
     """The rule of that id, or the rules whose ids begin with that word."""
     rules, plain = all_rules(game), id.strip().upper()
     same = [rule for rule in rules if rule.id == plain]
-    return same or [rule for rule in rules if rule.id.rstrip("0123456789").rstrip("-") == plain]
+    chapter = [rule for rule in rules if plain and rule.id.startswith((plain + "-", plain + "."))]
+    return same or chapter or [rule for rule in rules if rule.id.rstrip("0123456789") == plain]
 
 
 def rule_text(rule: Rule) -> Text:

@@ -165,7 +165,7 @@ def counterattack(s: KungFu, attack: Attack, target: Target, number: int, t: int
     if target.block < 0 or s.deck.flags[target.block] & COUNTER == 0 or damage.has(s, attack, NO_COUNTER):
         return
     seat = target.blocker
-    if seat != target.seat and not target.faced:  # KF-16.9: a Team Block gives no counterattack
+    if seat != target.seat and (s.terms.face_me_redirects or not target.faced):  # KF-16.9: none from a Team Block
         return
     if len(s.hands[seat]) > 0 or s.weapon[seat] >= 0:
         s.ask(COUNTER_QUESTION, seat, number, t)

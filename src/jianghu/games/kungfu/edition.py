@@ -108,6 +108,8 @@ def _card(row: dict[str, object], name: str) -> Card:
         raise BadEdition(f"cards, {name!r}: effect is not a text")
     if effect:
         card.read_effect(effect)
+    if number == ARCHETYPE and (card.enh_bonus or card.attack_bonus):
+        raise BadEdition(f"cards, {name!r}: bonus(enh) and bonus(attack) are effects of Stances and their improvements")
     if (card.numbers[8] or card.numbers[9] or card.vs) and number != STANCE:
         raise BadEdition(f"cards, {name!r}: enter, upkeep and vs are effects of Stances")
     return card

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 from jianghu.games.kungfu import knowledge
 from jianghu.games.kungfu.cards import ATTACK, COMBO, FINISHING, IMPROVED_STANCE, IMPROVED_WEAPON, STANCE, STAYS, WEAPON
-from jianghu.games.kungfu.questions import ARCHETYPE, DISCARD, EXCHANGE, MAIN, PASS_CARD, QUESTIONS, TURN, UPKEEP
+from jianghu.games.kungfu.questions import (
+    ARCHETYPE,
+    CATCH_TO,
+    DISCARD,
+    DRAW_FOR,
+    EXCHANGE,
+    MAIN,
+    PASS_CARD,
+    QUESTIONS,
+    SWAP,
+    TURN,
+    UPKEEP,
+)
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
@@ -84,7 +96,8 @@ def check_attacks(s: KungFu, found: list[str]) -> None:
     """Invariants 5, 19, 20, 21, 23 and 25."""
     deck = s.deck
     in_exchange = any(frame.kind >= EXCHANGE for frame in s.stack)
-    if (s.attacks or s.table or s.taken >= 0) and not in_exchange:
+    carried_out = bool(s.stack) and s.stack[-1].kind in (SWAP, CATCH_TO, DRAW_FOR)
+    if (s.attacks or s.taken >= 0 or (s.table and not carried_out)) and not in_exchange:
         found.append("cards of an exchange lie on the table outside of one")
     living = sum(1 for chi in s.chi if chi > 0)
     for attack in s.attacks:

@@ -16,6 +16,7 @@ from jianghu.games.kungfu.cards import (
 from jianghu.games.kungfu.cards import (
     DOUBLE as DOUBLE_FLAG,
 )
+from jianghu.games.kungfu.questions import DRAW_FOR
 from jianghu.games.kungfu.verbs import ATTACK as ATTACK_VERB
 from jianghu.games.kungfu.verbs import DROP_STANCE, DROP_WEAPON, PLAY
 from jianghu.games.kungfu.verbs import END as END_VERB
@@ -110,12 +111,12 @@ def play(s: KungFu, seat: int, kind: int, dice: Dice) -> None:
         s.forged[seat] |= 1 << deck.bit[kind]
     elif type == IMPROVED_STANCE:
         s.trained[seat] |= 1 << deck.bit[kind]
-    elif type == RESTORATION:
-        s.pile.append(kind)
-        restoration(s, seat, kind, dice)
     else:
-        s.pile.append(kind)
-        team.catch(s, seat)
+        s.table.append(kind)
+        if type == RESTORATION:
+            restoration(s, seat, kind, dice)
+        else:
+            team.catch(s, seat)
 
 
 def restoration(s: KungFu, seat: int, kind: int, dice: Dice) -> None:
@@ -134,3 +135,5 @@ def restoration(s: KungFu, seat: int, kind: int, dice: Dice) -> None:
     table.draw(s, seat, cards, dice)
     if deck.mate_draw[kind] > 0:
         team.teammate_draws(s, seat, deck.mate_draw[kind], dice)
+    if s.stack[-1].kind != DRAW_FOR:
+        table.put_away(s)

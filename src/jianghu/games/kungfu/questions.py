@@ -17,7 +17,7 @@ DISCARD: Final = 4  # Q3
 AFTER_REFILL: Final = 5  # Q4
 CATCH_TO: Final = 6  # Q4a
 MAIN: Final = 7  # Q5
-BASE: Final = 8  # Q6  x: the target, y: the answerable seat
+BASE: Final = 8  # Q6  x: the target
 WEAPON_MODE: Final = 9  # Q7  x: the Attack
 EXTRA: Final = 10  # Q8  x: the Attack, y: 100 * number of the splitting card + 10 * chosen so far + most
 ENHANCE: Final = 11  # Q9  x: the Attack
@@ -41,7 +41,7 @@ FACE_BLOCK: Final = 27  # KQ-61, block_for: the player of Face Me! blocks for th
 # Work
 TURN: Final = 28  # seat: active, x: stage
 WINDOW: Final = 29  # seat: from whom clockwise, x: question, y: place of the next seat; x + 100 * extra for later
-EXCHANGE: Final = 30  # x: first Attack of the exchange
+EXCHANGE: Final = 30  # x: 1 when it avenges somebody
 BUILD: Final = 31  # seat: maker, x: Attack, y: stage
 QUEUE: Final = 32  # x: Attack, y: place
 ANSWER: Final = 33  # x: Attack, y: 10 * target's number + stage

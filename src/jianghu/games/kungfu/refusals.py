@@ -192,11 +192,13 @@ def aimed(s: KungFu, frame: Frame, action: int) -> Refusal:
     if kind != AFTERMATH:
         return Refusal("KF-16.10", "Avenge Me! is played after an exchange only.")
     if not any(s.deck.special[card] == AVENGE for card in s.hands[frame.seat]):
-        return Refusal("KF-18.4", "You do not hold Avenge Me!")
+        return Refusal("KF-18.4", "You hold no card Avenge Me! to play.")
     return Refusal("KF-16.10", "There is nobody there to avenge a teammate on, or nothing to attack with.")
 
 
 def not_an_opponent(s: KungFu, seat: int, other: int) -> Refusal:
+    if seat == other:
+        return Refusal("KF-4.7", "An Attack is aimed at an opponent.")
     if s.terms.side[seat] == s.terms.side[other]:
         return Refusal("KF-15.3", "Attacks are aimed at players of other sides.")
     return Refusal("KF-13.6", "That player is out of the game.")
@@ -214,6 +216,8 @@ def play(s: KungFu, frame: Frame, kind: int) -> Refusal:
         return Refusal("KF-4.4", "Nothing is played before the drawing is done.")
     if question == MAIN:
         return in_main(s, frame.seat, kind, type, name)
+    if question == COUNTER and type == BLOCK_TYPE:
+        return Refusal("KF-10.1", "One Block was played already: one for each Attack and target.")
     if question in (BASE, COUNTER):
         return Refusal("KF-7.1", f"{name} is no Attack Card: the base of an Attack is an Attack Card or your Weapon.")
     if question in (ENHANCE, TEAM_ENHANCE, COMBO_ADD):
@@ -259,7 +263,7 @@ def in_attack(s: KungFu, frame: Frame, kind: int, type: int, name: str) -> Refus
             return Refusal("KF-4.11", f"{name} is not played during an exchange.")
         return Refusal("KF-8.1", f"{name} is no Attack Enhancement.")
     if frame.kind == COMBO_ADD:
-        return Refusal("KF-15.8", "Only Attack Cards follow your Combo Attack!")
+        return Refusal("KF-15.8", "After your Combo Attack! only Attack Cards follow.")
     for played in attack.added:
         if played.kind == kind and not played.combo:
             return Refusal("KF-8.1", f"This Attack has {name} already: no two enhancements of one name.")

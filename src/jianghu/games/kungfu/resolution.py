@@ -64,7 +64,7 @@ def losing(s: KungFu, frame: Frame, dice: Dice) -> None:
         while place < s.seats:
             seat = (attack.maker + place) % s.seats
             for target in attack.targets:
-                if target.place == seat and not target.removed:
+                if target.place == seat and (not target.removed or target.block >= 0):  # KF-16.8
                     while effect < EFFECTS:
                         taken = lose(s, attack, target, effect, dice)
                         effect += 1
@@ -85,7 +85,7 @@ def lose(s: KungFu, attack: Attack, target: Target, effect: int, dice: Dice) -> 
     """One effect of KF-12.5 on one target; gives whether a taken card waits for a decision."""
     seat = target.seat
     if effect < 4:
-        if damage.ignored(s, target):
+        if target.removed or damage.ignored(s, target):
             return False
         if effect == 0:
             taker = thief(s, attack)
@@ -288,7 +288,8 @@ def clear_table(s: KungFu) -> None:
 
 
 def eliminate(s: KungFu, fallen: int) -> None:
-    """KF-13.3: hand, Weapon, Stance and improvements leave."""
+    """KF-13.3: hand, Weapon, Stance and improvements leave; Archetypes are set aside."""
+    s.archetype = [a if fallen >> s.terms.side[seat] & 1 == 0 else -1 for seat, a in enumerate(s.archetype)]
     for seat in range(s.seats):
         if fallen >> s.terms.side[seat] & 1 == 0:
             continue

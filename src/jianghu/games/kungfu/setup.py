@@ -6,7 +6,7 @@ from jianghu.games.kungfu import turn
 from jianghu.games.kungfu.deck import Deck
 from jianghu.games.kungfu.questions import ARCHETYPE
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.terms import HAND_SIZE, Terms
+from jianghu.games.kungfu.terms import Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
@@ -15,7 +15,7 @@ from jianghu.kernel.journal import Journal
 def setup(
     game: Game, seats: int, options: dict[str, object], deck: Deck, dice: Dice, journal: Journal | None
 ) -> KungFu:
-    """KF-3.7: shuffle, deal seven, draw the first player; Archetypes by lot or by a draft (KF-3.5)."""
+    """KF-3.5, KF-3.7: shuffle, draw the first player, Archetypes by lot or by a draft, and only then deal."""
     s = blank(game, seats, Terms(options, seats, deck))
     s.journal = journal
     cards: list[int] = []
@@ -23,11 +23,7 @@ def setup(
         for _i in range(s.terms.counts[kind]):
             cards.append(kind)
     dice.shuffle(cards)
-    for seat in range(seats):
-        hand = cards[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]
-        hand.sort()
-        s.hands[seat] = hand
-    s.order = cards[seats * HAND_SIZE :]
+    s.order = cards
     s.active = dice.below(seats)
     if journal is not None:
         journal.note("start", {"seat": s.active})
@@ -39,7 +35,7 @@ def setup(
         for i in range(seats - 1, -1, -1):
             s.ask(ARCHETYPE, (s.active + i) % seats)
     else:
-        turn.begin_turn(s, s.active)
+        turn.deal(s, dice)
         turn.run(s, dice)
     return s
 

@@ -104,11 +104,13 @@ def special(s: KungFu, action: int, dice: Dice) -> None:
         catch(s, frame.seat)
     else:  # KF-16.14
         table.draw(s, s.active, s.deck.that_draw[kind], dice)
+        table.put_away(s)
 
 
 def play_special(s: KungFu, seat: int, kind: int) -> None:
+    """The card lies on the table until its effect is finished (KF-1.5)."""
     s.take_from_hand(seat, kind)
-    s.pile.append(kind)
+    s.table.append(kind)
     if s.journal is not None:
         s.journal.note("play", {"seat": seat, "card": s.deck.names[kind]})
 
@@ -131,6 +133,7 @@ def swap(s: KungFu, action: int, first_give: int) -> None:
     s.secret = -1
     handed(s, other, s.active, given)
     handed(s, s.active, other, kind)
+    table.put_away(s)
 
 
 def catch(s: KungFu, seat: int) -> None:
@@ -150,6 +153,7 @@ def catch_by(s: KungFu, seat: int, mate: int) -> None:
     table.discard_weapon(s, mate)
     s.weapon[mate] = kind
     s.forged[mate] = with_it
+    table.put_away(s)
     if s.journal is not None:
         s.journal.note("catch", {"seat": seat, "other": mate, "card": s.deck.names[kind]})
 
@@ -171,6 +175,8 @@ def teammate_draws(s: KungFu, seat: int, count: int, dice: Dice) -> None:
 def draw_for(s: KungFu, action: int, dice: Dice) -> None:
     frame = s.stack.pop()
     table.draw(s, action - TO, frame.x, dice)
+    if not s.attacks:
+        table.put_away(s)
 
 
 def mate_choices(s: KungFu, seat: int) -> list[int]:
@@ -269,6 +275,7 @@ def aftermath(s: KungFu, action: int) -> None:
         kind = action - PLAY
         play_special(s, seat, kind)
         count = s.restore(seat, s.deck.restore[kind])
+        table.put_away(s)
         if s.journal is not None:
             s.journal.note("restore", {"seat": seat, "count": count})
         return

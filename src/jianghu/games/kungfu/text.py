@@ -216,7 +216,8 @@ def effect_text(part: str) -> str:
     if word == "restorative":
         more, cards = inside.split(",")
         return f"Chi Restoration restores {more} more and draws {cards}"
-    return f"{inside} is attached when you play one"
+    what = "Weapon" if word == "attach_weapon" else "Stance"
+    return f"{inside} is attached to every {what} you play"
 
 
 def choice_text(inside: str) -> str:

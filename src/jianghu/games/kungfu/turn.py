@@ -43,6 +43,7 @@ from jianghu.games.kungfu.questions import (
     WEAPON_MODE,
     WINDOW,
 )
+from jianghu.games.kungfu.terms import HAND_SIZE
 from jianghu.games.kungfu.verbs import ADD, DONE, LAPSE, LEAVE, PASS, PAY, PLAY, SINGLE, SPLIT, TARGET
 from jianghu.games.kungfu.verbs import ARCHETYPE as ARCHETYPE_VERB
 from jianghu.games.kungfu.verbs import KEEP as KEEP_VERB
@@ -170,7 +171,7 @@ def apply(s: KungFu, action: int, dice: Dice) -> None:
     elif kind == UPKEEP:
         upkeep(s, action)
     elif kind == ARCHETYPE:
-        choose_archetype(s, action)
+        choose_archetype(s, action, dice)
     elif kind == PASS_TO:
         team.pass_to(s, action)
     elif kind == CATCH_TO:
@@ -333,7 +334,14 @@ def begin_turn(s: KungFu, seat: int) -> None:
         s.journal.note("turn", {"seat": seat})
 
 
-def choose_archetype(s: KungFu, action: int) -> None:
+def deal(s: KungFu, dice: Dice) -> None:
+    """KF-3.7, KQ-17: seven cards for everybody, and the first turn begins."""
+    for seat in range(s.seats):
+        table.draw(s, seat, HAND_SIZE, dice)
+    begin_turn(s, s.active)
+
+
+def choose_archetype(s: KungFu, action: int, dice: Dice) -> None:
     """KF-3.5: a draft in turn order from the first player."""
     frame = s.stack.pop()
     chosen = s.archetype.copy()
@@ -343,4 +351,4 @@ def choose_archetype(s: KungFu, action: int) -> None:
         name = s.deck.archetypes[action - ARCHETYPE_VERB].name
         s.journal.note("archetype", {"seat": frame.seat, "card": name})
     if not s.stack:
-        begin_turn(s, s.active)
+        deal(s, dice)

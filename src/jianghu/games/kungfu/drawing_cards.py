@@ -1,0 +1,120 @@
+"""Cards of an edition as faces to draw, and how they are said."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from jianghu.draw import fight_cards
+from jianghu.draw.cards import scaled
+from jianghu.draw.fight_cards import Face
+from jianghu.draw.svg import el, move, title
+from jianghu.games.kungfu.cards import (
+    ARCHETYPE,
+    ATTACK,
+    BLOCK,
+    ENHANCEMENT,
+    FINISHING,
+    IMPROVED_STANCE,
+    IMPROVED_WEAPON,
+    REDUCE,
+    RESTORATION,
+    RESTORE,
+    SPECIAL,
+    STANCE,
+    SUBTYPES,
+    TYPES,
+    WEAPON,
+    Card,
+)
+from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS, art
+from jianghu.games.kungfu.text import card_text, type_name
+
+BRIEF: Final = {ENHANCEMENT: "Enhancement", RESTORATION: "Chi"}  # types whose full name is longer than a line
+STEM: Final = ("The ", "Your ")
+
+
+@lru_cache(maxsize=512)
+def face(card: Card) -> Face:
+    """What is printed on a card. Cards belong to their edition, of which few are ever at hand."""
+    effect = card_text(card)
+    return Face(
+        card.type,
+        TYPE_SIGNS[card.type],
+        art(card),
+        card.name,
+        short_name(card),
+        value(card),
+        card.defense,
+        line(card),
+        effect[:1].upper() + effect[1:],
+        card.team,
+    )
+
+
+def value(card: Card) -> str:
+    """The number in the upper right corner: the strength of an Attack or Weapon, or what is added or taken away."""
+    if card.type in (ATTACK, WEAPON):
+        return str(card.attack)
+    if card.type in (ENHANCEMENT, FINISHING, IMPROVED_WEAPON, IMPROVED_STANCE):
+        return f"+{card.attack}" if card.attack else ""
+    if card.type == BLOCK:
+        return f"−{card.numbers[REDUCE]}" if card.numbers[REDUCE] else ""
+    if card.type in (RESTORATION, SPECIAL):
+        return f"+{card.numbers[RESTORE]}" if card.numbers[RESTORE] else ""
+    return ""
+
+
+def line(card: Card) -> str:
+    """Type and subtype."""
+    name = ("Team " if card.team else "") + BRIEF.get(card.type, TYPES[card.type])
+    return f"{name}, {SUBTYPES[card.subtype]}" if card.subtype >= 0 else name
+
+
+def short_name(card: Card) -> str:
+    """The name for a small card: without its mark of exclamation, and only its last word where it is long."""
+    name = card.name.rstrip("!")
+    if card.type == STANCE:
+        name = name.removesuffix(" Stance")
+    if card.type == ARCHETYPE:
+        return "Fighter" if name.endswith("Fight") else name.rpartition(" ")[2]
+    return name if len(name) <= 10 else name.rpartition(" ")[2]
+
+
+@lru_cache(maxsize=512)
+def said(card: Card) -> str:
+    """A card in words: name, type, numbers and effect."""
+    parts = [card.name, type_name(card)]
+    if card.subtype >= 0:
+        parts.append(SUBTYPES[card.subtype])
+    if card.type in (ATTACK, WEAPON):
+        parts.append(f"attack {card.attack}")
+    elif card.attack:
+        parts.append(f"+{card.attack}")
+    if card.defense:
+        parts.append(f"defense {card.defense}")
+    effect = card_text(card)
+    return ", ".join(parts) + (f": {effect}" if effect else "")
+
+
+def small(card: Card, x: float, y: float, wide: float, more: str = "", **attributes: str | float | None) -> str:
+    """A card in play, so wide, with its words."""
+    drawn = title(said(card) + more) + fight_cards.small(face(card))
+    where = f"{move(x, y)} scale({wide / fight_cards.SMALL[0]:.3f})"
+    return el("g", drawn, transform=where, **attributes)
+
+
+def token(card: Card, x: float, y: float, r: float, more: str = "") -> str:
+    """A card as a sign only."""
+    drawn = title(said(card) + more) + fight_cards.token(card.type, art(card), r)
+    return el("g", drawn, transform=move(x, y))
+
+
+def medium(card: Card, x: float, y: float, wide: float, more: str = "", **attributes: str | float | None) -> str:
+    """A card on the table."""
+    drawn = title(said(card) + more) + fight_cards.medium(face(card))
+    where = f"{move(x, y)} scale({wide / fight_cards.MEDIUM[0]:.3f})"
+    return el("g", drawn, transform=where, **attributes)
+
+
+__all__ = ["face", "medium", "said", "scaled", "short_name", "small", "token"]
