@@ -1,5 +1,6 @@
 """Who choose: every player is given a hidden copy of the state, dice and nothing else."""
 
-from jianghu.players.players import Greedy, Player, Random, make, names
+from jianghu.players.players import Greedy, Player, Random
+from jianghu.players.registry import describe, make, names
 
-__all__ = ["Greedy", "Player", "Random", "make", "names"]
+__all__ = ["Greedy", "Player", "Random", "describe", "make", "names"]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
-from jianghu.errors import BadPlayer
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 
@@ -47,19 +44,3 @@ class Greedy(Player):
             elif value == most:
                 best.append(action)
         return best[dice.below(len(best))]
-
-
-PLAYERS: Final = {"greedy": Greedy, "random": Random}
-
-
-def names() -> list[str]:
-    """The names of all players."""
-    return sorted(PLAYERS)
-
-
-def make(name: str) -> Player:
-    """A player by its name."""
-    if name not in PLAYERS:
-        raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
-    player: Player = PLAYERS[name]()
-    return player

@@ -44,7 +44,7 @@ class Node:
 class Search:
     """A search from one seat's view. ``run`` simulates; ``best`` tells what it thinks by now."""
 
-    def __init__(self, state: State, seat: int, dice: Dice, cut: int = 12, explore: float = 0.35) -> None:
+    def __init__(self, state: State, seat: int, dice: Dice, cut: int = 4, explore: float = 0.05) -> None:
         self._state: Final = state
         self._seat: Final = seat
         self._dice: Final = dice

@@ -1,0 +1,74 @@
+"""The search and the levels that stand on it, on games of every kind."""
+
+from __future__ import annotations
+
+import pytest
+
+import jianghu
+from jianghu import Dice
+from jianghu.kernel.state import State
+from jianghu.players import make
+from jianghu.players.levels import Thinker
+from jianghu.players.playout import playout
+from jianghu.players.search import Search
+from tests.wuwei.scenario import Scene
+
+CASES = [("wuwei", 2, 40), ("wuwei", 4, 90), ("kungfu", 2, 30), ("kungfu", 4, 75)]
+
+
+def some_position(id: str, seats: int, plies: int) -> State:
+    state = jianghu.new(id, seats=seats, seed=3)
+    playout(state, Dice(3), plies)
+    assert state.seat is not None
+    return state
+
+
+@pytest.mark.parametrize(("id", "seats", "plies"), CASES)
+def test_the_search_counts_what_it_does(id: str, seats: int, plies: int) -> None:
+    state = some_position(id, seats, plies)
+    seat = state.asked()
+    before = state.digest()
+    search = Search(state.hide(seat), seat, Dice(1))
+    search.run(60)
+    search.run(40)
+    tried = search.shares()
+    assert search.simulations == 100
+    assert sum(visits for _action, visits, _share in tried) == 100
+    assert all(0.0 <= share <= 1.0 for _action, _visits, share in tried)
+    assert search.best() in state.legal()
+    assert state.digest() == before
+
+
+@pytest.mark.parametrize(("id", "seats", "plies"), CASES)
+def test_equal_dice_give_an_equal_search(id: str, seats: int, plies: int) -> None:
+    state = some_position(id, seats, plies)
+    seat = state.asked()
+    found = []
+    for _twice in range(2):
+        search = Search(state.hide(seat), seat, Dice(5))
+        search.run(50)
+        found.append(search.shares())
+    assert found[0] == found[1]
+
+
+def test_a_winning_step_is_found() -> None:
+    """Student-master on the center, master beside it: the step home wins at once."""
+
+    scene = Scene("dragon", "crane").student_master(0).master("dragon", "O12").turn(0).play("move master")
+    state = scene.state
+    search = Search(state.hide(0), 0, Dice(2))
+    search.run(80)
+    assert state.words(search.best()) == "step O22"
+
+
+@pytest.mark.parametrize("name", ["novice", "greedy"])
+@pytest.mark.parametrize(("id", "seats", "plies"), CASES)
+def test_every_level_answers_legally(name: str, id: str, seats: int, plies: int) -> None:
+    state = some_position(id, seats, plies)
+    assert make(name).choose(state.hide(state.seat), Dice(4)) in state.legal()
+
+
+def test_a_thinker_keeps_to_its_budget() -> None:
+    state = some_position("wuwei", 2, 40)
+    assert Thinker(30, 0.0).choose(state.hide(state.seat), Dice(4)) in state.legal()
+    assert Thinker(0, 0.01).choose(state.hide(state.seat), Dice(4)) in state.legal()
