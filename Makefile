@@ -1,5 +1,6 @@
 # Two commands for people:
-#   make play    set up what is missing, then play        make play ARGS="wuwei --seats me,greedy"
+#   make play    set up what is missing, then serve the games in the browser: it prints the address
+#                make play ARGS="--host 0.0.0.0" for friends in the network; in the terminal: .venv/bin/jianghu play
 #   make test    set up what is missing, then check and test everything, as plain Python and compiled
 # And for work on the project:
 #   make check   style, types and layers only             make test-plain, make test-compiled: one run of the suite
@@ -29,7 +30,7 @@ PIP := python -m pip --disable-pip-version-check --quiet
 
 play: .venv/ready
 	@.venv/bin/python build_tools/which_build.py
-	@.venv/bin/jianghu play $(ARGS)
+	@.venv/bin/jianghu serve $(ARGS)
 
 test: check test-plain test-compiled
 	@echo "All passed: checks, the suite as plain Python, the suite compiled."

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from jianghu.cli import bench, games, play, replay, rules, show
+from jianghu.cli import bench, games, play, replay, rules, serve, show
 from jianghu.errors import JianghuError
 
 FAULT = 2
@@ -46,7 +46,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Chinese-themed tabletop games in the terminal. Start with: jianghu play",
+    help="Chinese-themed tabletop games, in the browser and in the terminal. Start with: jianghu serve",
 )
 
 
@@ -69,6 +69,7 @@ def start(
         print(context.get_help())
 
 
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)

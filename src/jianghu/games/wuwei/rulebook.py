@@ -12,7 +12,7 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import LEVELS
 from jianghu.games.wuwei.verbs import VERBS
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.game import Game, Option
+from jianghu.kernel.game import Game, Option, Scene, Sign
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.position import Reader
 from jianghu.kernel.state import State
@@ -46,6 +46,11 @@ class WuWeiGame(Game):
             "and master home to the center before the others do. Seasons close the ways, walls rise, and chi turns "
             "the course of things."
         )
+        self.subtitle = "Journey of the changing path"
+        self.reconstructed = (
+            "The rulebook does not print the native elements of the lineages, the quadrants of the palaces, the cards "
+            "of the animal decks and some counts; these follow the 2013 prototype and tradition."
+        )
         self.end_rule = "TRN-4"
         self.questions = QUESTIONS
 
@@ -76,6 +81,31 @@ class WuWeiGame(Game):
 
         assert isinstance(state, WuWei)
         return drawing_terminal.board_text(state, seat, names)
+
+    def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
+        from jianghu.games.wuwei import drawing_scene
+
+        assert isinstance(state, WuWei)
+        return drawing_scene.scene(state, seat, names, phone, news)
+
+    def touches(self, state: State) -> dict[int, list[str]]:
+        from jianghu.games.wuwei import drawing_touch
+
+        assert isinstance(state, WuWei)
+        return drawing_touch.touches(state)
+
+    def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
+        from jianghu.games.wuwei import drawing_touch
+
+        return drawing_touch.mentions(event.seen_by(seat), names)
+
+    def key(self) -> list[Sign]:
+        from jianghu.games.wuwei import drawing_scene
+
+        return drawing_scene.key()
+
+    def emblem(self) -> str:
+        return files("jianghu.games.wuwei").joinpath("emblem.svg").read_text(encoding="utf-8")
 
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
         return text.tell(event, seat, names)

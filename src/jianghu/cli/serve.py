@@ -1,0 +1,37 @@
+"""``jianghu serve``: the table in the browser, for this machine or for the network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jianghu.errors import BadOption
+
+PORT = 8470
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen: 127.0.0.1 is this machine only, 0.0.0.0 the network too.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = PORT,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the tables are kept.", show_default="the user's data")
+    ] = None,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="Another database, as postgresql://user@host/name.", show_default=False)
+    ] = "",
+) -> None:
+    """Serve the games in the browser. Stop with Ctrl-C: nothing is lost, and tables go on where they were."""
+    try:
+        from jianghu.web.server import run
+    except ModuleNotFoundError as error:
+        raise BadOption(f"the web server needs {error.name}, which is not installed") from None
+    from jianghu.web.config import Config, data_folder
+
+    folder = (data or data_folder()).absolute()
+    if not database:
+        folder.mkdir(parents=True, exist_ok=True)
+    run(Config(data=folder, database=database), host, port)

@@ -1,0 +1,179 @@
+"""The table in parts, for a page: the board, the players and what the viewer holds, and the Key of all signs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.draw import marks as draw_marks
+from jianghu.draw import octagons, tiles
+from jianghu.draw.cards import ANIMAL_GLYPHS, animal_card, pennant, scaled
+from jianghu.draw.octagons import SEASON_GLYPHS
+from jianghu.draw.page import picture
+from jianghu.draw.seats import start_marker
+from jianghu.draw.stones import stone
+from jianghu.draw.svg import box, el, move
+from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, SEASONS
+from jianghu.games.wuwei.drawing import draw_board, names_of
+from jianghu.games.wuwei.drawing_marks import Marks, marks_of
+from jianghu.games.wuwei.drawing_panels import WIDTH, fist_row, own_row, panel, strip
+from jianghu.games.wuwei.state import WuWei
+from jianghu.kernel.game import Scene, Sign
+from jianghu.kernel.journal import Event
+
+TALL: Final = 183.5  # a panel; with five players they sit closer
+CLOSE: Final = 146.0
+
+SOUNDS: Final = {
+    "wood": "mù", "fire": "huǒ", "earth": "tǔ", "metal": "jīn", "water": "shuǐ",
+    "dragon": "lóng", "crane": "hè", "leopard": "bào", "tiger": "hǔ", "snake": "shé",
+    "spring": "chūn", "summer": "xià", "autumn": "qiū", "winter": "dōng",
+}  # fmt: skip
+LANDS: Final = {"spring": "Forest", "summer": "Mountain", "autumn": "Marsh", "winter": "Lake"}
+
+
+def way(news: list[Event]) -> list[str]:
+    """The spaces of the last move in order, from what was told of it."""
+    spaces: list[str] = []
+    for event in news:
+        if event.kind == "step":
+            start, end = str(event.public["from"]), str(event.public["to"])
+            if not spaces or spaces[-1] != start:
+                spaces = [start]
+            spaces.append(end)
+    return spaces
+
+
+def scene(state: WuWei, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
+    """The parts for one viewer."""
+    shown = state.hide(seat)
+    called = names_of(shown, names)
+    mine = seat is not None and shown.player == seat and not shown.fists
+    last = way(news) if not mine else []
+    board = draw_board(shown, seat, names=called, width="phone" if phone else "wide", last=last or None)
+    marks = marks_of(shown, seat, None, None, None, None)
+    if phone:
+        line = part(strip(shown, called, marks, 375), (0, 0, 375, 55), "Players")
+        return Scene(board, [line], own(shown, seat, marks) if seat is not None else "")
+    high = TALL if shown.seats < 5 else CLOSE
+    panels = []
+    for k in range(shown.seats):
+        inside = el("g", panel(shown, k, called, marks, high), id=f"seat-{k}", data_touch=f"seat:{k}")
+        panels.append(part(inside, (0, 1, WIDTH + 4, high - 4), called[k]))
+    return Scene(board, panels)
+
+
+def own(state: WuWei, seat: int, marks: Marks) -> str:
+    """What the viewer has, for below the board of a phone."""
+    fist = fist_row(state, seat, marks, 14)
+    top = 20.0 if not fist else 44.0
+    return part(fist + own_row(state, seat, marks, top), (0, 0, 375, top + 20), "Your chi and cards")
+
+
+def part(body: str, view: tuple[float, float, float, float], label: str) -> str:
+    """A picture without a style of its own."""
+    return picture(body, (view[2], view[3]), view, label, styled=False)
+
+
+# The Key --------------------------------------------------------------------------------------------------------
+
+
+def sign(body: str, half: float = 24) -> str:
+    """A small picture around the origin."""
+    return (
+        f'<svg class="jh" viewBox="{-half} {-half} {2 * half} {2 * half}" width="30" height="30" '
+        f'aria-hidden="true">{body}</svg>'
+    )
+
+
+def key() -> list[Sign]:
+    """Every sign with its name, its sound and its meaning."""
+    return [*elements(), *pieces(), *cards(), *squares(), *lands(), *marked()]
+
+
+def elements() -> list[Sign]:
+    chapter = "Elements and their lineages"
+    rows = [Sign(chapter, sign(tiles.seal(name, 15), 18), name.capitalize(), SOUNDS[name]) for name in ELEMENTS]
+    natives = ("dragon", "crane", "leopard", "tiger", "snake")
+    for name, element in zip(natives, ELEMENTS, strict=True):
+        drawn = stone(15, ANIMAL_GLYPHS[name], black=False, element=element, plus=None, owned=True)
+        rows.append(Sign(chapter, sign(drawn, 18), name.capitalize(), SOUNDS[name]))
+    return rows
+
+
+def pieces() -> list[Sign]:
+    def one(animal: str, element: str, black: bool, plus: bool, owned: bool = True) -> str:
+        return sign(stone(15, ANIMAL_GLYPHS[animal], black=black, element=element, plus=plus, owned=owned), 20)
+
+    chapter = "Pieces"
+    return [
+        Sign(chapter, one("snake", "water", False, False), "Student", "", "white stone, minus"),
+        Sign(chapter, one("dragon", "wood", False, True), "Student-master", "", "white, plus: five styles"),
+        Sign(chapter, one("crane", "fire", True, True), "Master", "", "black stone, plus"),
+        Sign(chapter, one("tiger", "metal", True, False), "Dishonored", "", "black, minus: marker lost"),
+        Sign(chapter, one("leopard", "earth", True, True, False), "Unowned", "", "dashed rim"),
+    ]
+
+
+def cards() -> list[Sign]:
+    def card(element: str | None, spent: bool) -> str:
+        return sign(scaled(animal_card("tiger", element, spent), -15, -19, 1), 22)
+
+    chapter = "Cards and markers"
+    flags = el("g", pennant("snake", "water", True), transform=move(-12, -9))
+    flags += el("g", pennant("tiger", "metal", False), transform=move(12, -9))
+    return [
+        Sign(chapter, card("metal", False), "Animal card", "", "a style learnt; foot: its element"),
+        Sign(chapter, card("metal", True), "Spent", "", "hatched: power used"),
+        Sign(chapter, card(None, False), "Not learnt", "", "dashed"),
+        Sign(chapter, sign(flags, 24), "Marker", "", "held, or lost to a palace"),
+    ]
+
+
+def squares() -> list[Sign]:
+    def tile(kind: str, element: str) -> str:
+        return sign(tiles.ground(f"{element}t", 40) + tiles.sign(kind, element, 40), 22)
+
+    chapter = "Squares"
+    struck = tiles.ground("firet", 40) + tiles.inactive("fire", 40)
+    both = el("g", tiles.yin_yang(True, 20), transform=move(-11, 0))
+    both += el("g", tiles.yin_yang(False, 20), transform=move(11, 0))
+    char = tiles.direction("北", 0, 40)
+    return [
+        Sign(chapter, tile("town", "wood"), "Town", "", "round: one chi of its element"),
+        Sign(chapter, tile("palace", "metal"), "Palace", "", "square: build a wall"),
+        Sign(chapter, sign(struck, 22), "Inactive palace", "", "struck out: chi only"),
+        Sign(chapter, tile("temple", "water"), "Temple", "", "triangle: the season turns"),
+        Sign(chapter, sign(both, 22), "Yin and yang", "", "the colour that moves"),
+        Sign(chapter, sign(char, 22), "North, east, south, west", "", "not a space"),
+    ]
+
+
+def lands() -> list[Sign]:
+    chapter = "Octagons"
+    rows = []
+    for name in SEASONS:
+        seen = sign(octagons.land(name, 45), 43)
+        rows.append(Sign(chapter, seen, LANDS[name], f"{SEASON_GLYPHS[name]} {SOUNDS[name]}", name))
+    rows.append(Sign(chapter, sign(octagons.closed("autumn", 45), 43), "Closed", "", "hatched: its season is now"))
+    rows.append(Sign(chapter, sign(octagons.wall("夏", 45), 43), "Wall", "", "closes any season"))
+    rows.append(Sign(chapter, sign(octagons.center(45), 43), "Center", "", "enter with five styles"))
+    return rows
+
+
+def marked() -> list[Sign]:
+    chapter = "Marks"
+    town = tiles.ground("watert", 40) + tiles.sign("town", "water", 40)
+    ring = stone(14, ANIMAL_GLYPHS["snake"], black=False, element="water", plus=None, owned=True)
+    bar = box(-2, -18, 4, 36, "mine")
+    return [
+        Sign(chapter, sign(town + draw_marks.legal(40, octagon=False), 22), "You may go here"),
+        Sign(chapter, sign(draw_marks.price(3, "wood", 48), 24), "You may, at this price"),
+        Sign(chapter, sign(ring + draw_marks.chosen_ring(14, 40), 21), "You chose this"),
+        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=True), 22), "You came from here"),
+        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=False), 22), "The last move"),
+        Sign(chapter, sign(start_marker(-11, -11, 22, False), 16), "Starting player"),
+        Sign(chapter, sign(bar, 20), "Whose turn it is", "", "red: yours"),
+    ]
+
+
+assert set(SOUNDS) >= {*ELEMENTS, *ANIMALS, *SEASONS}

@@ -1,0 +1,152 @@
+"""The server as a Starlette application: what there is at which address."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from importlib.resources import as_file, files
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from jianghu.web import bots, home, looks, replay, rules, seating, socket, table_page
+from jianghu.web.config import Config
+from jianghu.web.pages import page
+from jianghu.web.people import People
+from jianghu.web.security import Buckets, Guard
+from jianghu.web.store import Store
+from jianghu.web.tables import Tables
+
+log = logging.getLogger("jianghu.web")
+
+
+class House:
+    """What all pages share."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.url())
+        self.tables = Tables(self.store, config)
+        self.people = People("")
+        self.chatting = Buckets(1.0, 8)
+        self.nudging = Buckets(1 / 60, 1)
+        self.forms = Buckets(2.0, 40)
+        self.replays: OrderedDict[str, replay.Film] = OrderedDict()
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.people = People(self.store.secret)
+
+    async def close(self) -> None:
+        await self.tables.close()
+        bots.stop()
+        await self.store.close()
+
+
+def make_app(config: Config) -> Starlette:
+    """The whole application."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        tasks = [asyncio.create_task(house.tables.wake_bots()), asyncio.create_task(house.tables.tidy())]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await house.close()
+
+    with as_file(files("jianghu.web").joinpath("static")) as folder:
+        static = Long(directory=folder)
+    routes = [
+        Route("/", home.home),
+        Route("/name", home.name, methods=["POST"]),
+        Route("/likes", home.likes, methods=["POST"]),
+        Route("/tables", home.start, methods=["POST"]),
+        Route("/rules/{game}", rules.rules),
+        Route("/t/{id}", table_page.table),
+        Route("/w/{watch}", table_page.watch),
+        WebSocketRoute("/t/{id}/socket", _table_socket),
+        WebSocketRoute("/w/{watch}/socket", _watch_socket),
+        Route("/t/{id}/{deed}", seating.deed, methods=["POST"]),
+        Route("/carry/{token}", seating.carry, methods=["GET", "POST"]),
+        Route("/t/{id}/replay", replay.of_table),
+        Route("/w/{watch}/replay", replay.of_watched),
+        Route("/t/{id}/record", replay.download),
+        Route("/w/{watch}/record", replay.download),
+        Route("/records", replay.upload, methods=["POST"]),
+        Route("/record/{key}", replay.of_upload),
+        Route("/look/draw.css", looks.draw_sheet),
+        Route("/look/{face}.woff2", looks.font),
+        Route("/favicon.svg", looks.favicon),
+        Route("/healthz", _health),
+        Mount("/static", static),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Guard, form_bytes=config.form_bytes, record_bytes=config.record_bytes),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
+        ],
+        exception_handlers={HTTPException: _missing, Exception: _broken},  # type: ignore[dict-item]
+    )
+    app.state.house = house
+    return app
+
+
+class Long(StaticFiles):
+    """Static files, checked again when they may have changed."""
+
+    def file_response(self, *args: object, **named: object) -> Response:
+        response = super().file_response(*args, **named)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+async def _health(request: Request) -> Response:
+    return PlainTextResponse("well")
+
+
+async def _missing(request: Request, error: HTTPException) -> Response:
+    """What is not there, or not for you."""
+    return page(request, "missing.html", status=error.status_code, code=error.status_code)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    """Our fault: the visitor is told no more than that."""
+    return PlainTextResponse("Something went wrong here. The table itself is safe; please try again.", 500)
+
+
+async def _table_socket(websocket: WebSocket) -> None:
+    house: House = websocket.app.state.house
+    live = await house.tables.get(websocket.path_params["id"])
+    await _socket(websocket, house, live.game.id if live else None, watching=False)
+
+
+async def _watch_socket(websocket: WebSocket) -> None:
+    house: House = websocket.app.state.house
+    game = await house.store.watched(websocket.path_params["watch"])
+    await _socket(websocket, house, game.id if game else None, watching=True)
+
+
+async def _socket(websocket: WebSocket, house: House, id: str | None, watching: bool) -> None:
+    live = await house.tables.get(id) if id else None
+    if live is None:
+        await websocket.close(socket.POLICY)
+        return
+    await socket.serve(websocket, house, live, watching)

@@ -1,0 +1,53 @@
+"""What can be set when the server starts, and the bounds that keep one visitor from filling it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PORT = 8470
+
+
+def data_folder() -> Path:
+    """Where the tables are kept: in JIANGHU_HOME if that is set, else where the system keeps a user's data."""
+    home = os.environ.get("JIANGHU_HOME")
+    if home:
+        return Path(home)
+    data = os.environ.get("XDG_DATA_HOME")
+    # The XDG specification says that a relative path is to be ignored.
+    return Path(data if data and Path(data).is_absolute() else Path.home() / ".local/share") / "jianghu"
+
+
+@dataclass(frozen=True)
+class Config:
+    """Settings of one server."""
+
+    data: Path = field(default_factory=data_folder)
+    database: str = ""  # a URL; the SQLite file in ``data`` unless given
+    pace: float = 0.4  # seconds between decisions of bots while somebody looks on
+    tables_per_person: int = 50  # running ones
+    tables_per_hour: int = 30
+    chat_length: int = 400
+    name_length: int = 24
+    frame_bytes: int = 4096  # the longest message that a browser may send
+    form_bytes: int = 64 * 1024
+    record_bytes: int = 2 * 1024 * 1024
+    messages_per_second: float = 20.0
+    sockets: int = 4000
+    away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
+    idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long
+
+    def url(self) -> str:
+        """The database as SQLAlchemy names it."""
+        given = self.database
+        if not given:
+            return f"sqlite+aiosqlite:///{self.data / 'tables.sqlite3'}"
+        for plain, full in (
+            ("postgresql://", "postgresql+psycopg://"),
+            ("postgres://", "postgresql+psycopg://"),
+            ("sqlite://", "sqlite+aiosqlite://"),
+        ):
+            if given.startswith(plain):
+                return full + given.removeprefix(plain)
+        return given

@@ -1,0 +1,24 @@
+"""What everybody at a table has to agree to: taking back what others have seen, a bot for who left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Question:
+    """One question is open at a time. It ends when all needed have agreed, or when one of them says no."""
+
+    kind: str  # undo or bot
+    by: str
+    name: str
+    need: set[str]
+    count: int = 0  # decisions to take back
+    seat: int = -1  # for which a bot is to sit in
+    level: str = ""
+    command: str = ""
+    yes: set[str] = field(default_factory=set)
+
+    @property
+    def agreed(self) -> bool:
+        return self.need <= self.yes

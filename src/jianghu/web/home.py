@@ -1,0 +1,155 @@
+"""Home: the games, a form to start a table, and one's own tables with those that wait first."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.errors import BadOption, JianghuError
+from jianghu.kernel import registry
+from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.table import Table
+from jianghu.players import describe
+from jianghu.web import bots
+from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
+from jianghu.web.people import clean
+from jianghu.web.store import Game, Seat
+
+TITLES = [
+    "Plum Blossom", "Teahouse", "Bamboo Road", "Stone Bridge", "Crane Pond", "Moon Gate", "Red Lantern", "Pine Ridge",
+    "Willow Bank", "Jade Lake", "Quiet Pavilion", "Cloud Stair", "Lotus Court", "Ink Stone", "Silk Ferry", "Old Well",
+    "Paper Kite", "Autumn Reed", "Three Gorges", "West Market", "Iron Bell", "Wild Goose", "First Snow", "Tall Grass",
+]  # fmt: skip
+
+
+@dataclass
+class Mine:
+    """One of the reader's tables."""
+
+    game: Game
+    rulebook: Rulebook
+    names: str
+    yours: bool
+    waits_for: str
+
+
+async def home(request: Request) -> Response:
+    """The first page."""
+    house = house_of(request)
+    person, name = await person_of(request)
+    known = registry.ids()
+    wanted = request.query_params.get("game", "")
+    chosen = registry.game(wanted if wanted in known else ("wuwei" if "wuwei" in known else known[0]))
+    mine = []
+    for game in await house.store.games_of(person) if person else []:
+        if game.game in known:
+            mine.append(await _mine(request, game, person or ""))
+    mine.sort(key=lambda one: (not one.yours, one.game.ended, -one.game.touched))
+    return page(
+        request,
+        "home.html",
+        me=name,
+        person=person,
+        chosen=chosen,
+        mine=mine,
+        levels=bots.levels(),
+        usual=bots.usual(),
+        describe=describe,
+        now=time.time(),
+    )
+
+
+async def _mine(request: Request, game: Game, person: str) -> Mine:
+    seats = await house_of(request).store.seats(game.id)
+    asked = seats[game.asked] if 0 <= game.asked < len(seats) else None
+    yours = asked is not None and asked.person == person and not asked.bot
+    waits = "" if asked is None else asked.name or ("a bot" if asked.bot else "somebody to sit down")
+    names = ", ".join(seat.name or (bots.name_of(seat.number) if seat.bot else "open") for seat in seats)
+    return Mine(game, registry.game(game.game), names, yours, waits)
+
+
+async def name(request: Request) -> Response:
+    """Take a name, or another one."""
+    form = await fields(request)
+    who = await guest(request, form.get("name", ""))
+    return who.remember(request, go(_back(form)))
+
+
+async def likes(request: Request) -> Response:
+    """Whether to be asked even when there is only one answer."""
+    form = await fields(request)
+    who = await guest(request)
+    kept = await house_of(request).store.person(who.id)
+    wanted = {**(kept[1] if kept else {}), "ask": form.get("ask") == "yes"}
+    await house_of(request).store.put_person(who.id, who.name, wanted)
+    return who.remember(request, go(_back(form)))
+
+
+def _back(form: dict[str, str]) -> str:
+    """Where a form was filled in; only ever an address of this server."""
+    to = form.get("back", "/")
+    return to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"
+
+
+async def start(request: Request) -> Response:
+    """Start a table."""
+    form = await fields(request)
+    known = registry.ids()
+    if form.get("game") not in known:
+        raise deny(400)
+    rulebook = registry.game(form["game"])
+    who = await guest(request, form.get("name", ""))
+    house = house_of(request)
+    running, fresh = await house.store.count_hosted(who.id, time.time() - 3600)
+    if running >= house.config.tables_per_person or fresh >= house.config.tables_per_hour:
+        return who.remember(request, page(request, "missing.html", 429, code=429))
+    try:
+        id = await make_table(who, rulebook, _options(rulebook, form), _seats(form, who, house.config.name_length))
+    except JianghuError as error:
+        return who.remember(request, page(request, "missing.html", 400, code=400, said=str(error)))
+    return who.remember(request, go(f"/t/{id}"))
+
+
+def _options(rulebook: Rulebook, form: dict[str, str]) -> dict[str, object]:
+    """The options of the form; what was left empty is by default."""
+    given = {option.name: form.get(f"option_{option.name}", "") for option in rulebook.options}
+    return {name: value[:100] for name, value in given.items() if value}
+
+
+def _seats(form: dict[str, str], who: Guest, length: int) -> list[Seat]:
+    """The seats of the form: me, another person on this device, open, or a bot of some level."""
+    seats: list[Seat] = []
+    for k in range(12):
+        kind = form.get(f"seat_{k}", "none")
+        number = len(seats)
+        other = clean(form.get(f"name_{k}", ""), length)
+        if kind == "me":
+            seats.append(Seat(number, who.id, who.name))
+        elif kind == "device":
+            seats.append(Seat(number, who.id, other or f"Guest {number + 1}"))
+        elif kind == "open":
+            seats.append(Seat(number))
+        elif kind.startswith("bot:"):
+            if kind[4:] not in bots.levels():
+                raise BadOption(f"there is no bot {kind[4:]!r}")
+            seats.append(Seat(number, bot=kind[4:]))
+    return seats
+
+
+async def make_table(
+    who: Guest, rulebook: Rulebook, options: dict[str, object], seats: list[Seat], title: str = "", follows: str = ""
+) -> str:
+    """Set up a game and store it; gives its id, which is its players' link."""
+    rulebook.check_seats(len(seats))
+    table = Table.new(rulebook, [f"me:{seat.number}" for seat in seats], options)
+    now = time.time()
+    game = Game(
+        secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
+        rulebook.version, table.record.options, table.record.key, table.record.start, who.id, now, now,
+        table.state.asked(),
+    )  # fmt: skip
+    return await who.house.store.add_game(game, seats, follows)

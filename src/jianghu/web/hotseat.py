@@ -1,0 +1,22 @@
+"""Several people at one device: when a curtain has to come down between them."""
+
+from __future__ import annotations
+
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.state import State
+
+
+def secret(state: State, seat: int, others: list[int]) -> bool:
+    """Whether this seat sees or chooses something that another person at this device may not know."""
+    if not others:
+        return False
+    seen = state.hide(seat).digest()
+    if any(state.hide(other).digest() != seen for other in others):
+        return True
+    # The choice itself is secret if two different ones look the same to the others.
+    outcomes: list[list[str]] = []
+    for action in state.legal()[:2]:
+        after = state.copy()
+        after.apply(action, Dice(0))
+        outcomes.append([after.hide(other).digest() for other in others])
+    return len(outcomes) == 2 and outcomes[0] == outcomes[1]

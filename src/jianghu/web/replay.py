@@ -1,0 +1,216 @@
+"""Replay: a game step by step, from one's own seat while it runs and from any seat after the end."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.errors import BadRecord, JianghuError
+from jianghu.kernel.dice import SealedDice
+from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.journal import Event
+from jianghu.kernel.record import UNDO, Record
+from jianghu.kernel.state import State
+from jianghu.kernel.table import Table
+from jianghu.web import bots
+from jianghu.web.chart import chart
+from jianghu.web.opening import follow, record_of
+from jianghu.web.pages import deny, go, guest, house_of, page, person_of
+from jianghu.web.table_page import found
+from jianghu.web.tables import Live
+from jianghu.web.words import bare, told
+
+KEPT = 12  # films in memory
+
+
+@dataclass
+class Step:
+    """A decision that stands: what it led to, and what was told of it."""
+
+    state: State
+    seat: int
+    events: list[Event]
+
+
+@dataclass
+class Film:
+    """A game as a list of steps; decisions that were taken back are left out, but their dice stay used."""
+
+    rulebook: Rulebook
+    first: Step
+    steps: list[Step]
+    names: list[str]
+    title: str
+    key: str
+    over: bool
+    fault: str = ""
+    tied: bool = True  # whether what was promised about the dice at the start is what they were
+
+    def at(self, number: int) -> Step:
+        return self.steps[number - 1] if number else self.first
+
+
+def film_of(record: Record, names: list[str], title: str) -> Film:
+    """Follow a record and keep every state."""
+    opened = follow(record)
+    table = Table(opened.table.record)
+    first = Step(table.state.copy(), -1, [*table.journal.events])
+    steps: list[Step] = []
+    for words, _ in [*opened.table.record.steps]:
+        seat, length = table.state.asked(), len(table.journal)
+        if words == UNDO:
+            table.undo_by_consent()
+            steps.pop()
+        else:
+            table.play(table.state.action(words))
+            steps.append(Step(table.state.copy(), seat, table.journal.events[length:]))
+    over = table.state.seat is None
+    return Film(table.game, first, steps, names, title, record.key, over, opened.fault)
+
+
+def news_of(film: Film, at: int) -> list[Event]:
+    """What the seat that decided last has done in a row."""
+    events: list[Event] = []
+    for number in range(at, 0, -1):
+        if film.steps[number - 1].seat != film.steps[at - 1].seat:
+            break
+        events = [*film.steps[number - 1].events, *events]
+    return events
+
+
+async def of_table(request: Request) -> Response:
+    """The replay by the players' link."""
+    live = await found(request, request.path_params["id"])
+    person, _ = await person_of(request)
+    return await _of_live(request, live, live.seats_of(person), f"/t/{live.game.id}")
+
+
+async def of_watched(request: Request) -> Response:
+    """The replay by the spectators' link."""
+    game = await house_of(request).store.watched(request.path_params["watch"])
+    if game is None:
+        raise deny()
+    return await _of_live(request, await found(request, game.id), [], f"/w/{game.watch}")
+
+
+async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> Response:
+    films = _films(request)
+    async with live.lock:
+        key = f"{live.game.id}/{live.table.plies}"
+        record = Record(live.game.game, live.game.rules, live.game.options, live.names, live.game.dice)
+        record.start = live.game.start
+        record.steps = [*live.table.record.steps]
+    film = films.get(key)
+    if film is None:
+        film = await asyncio.to_thread(film_of, record, live.names, live.game.title)
+        _keep(films, key, film)
+    allowed: list[int | None] = [None, *range(len(live.seats))] if film.over else [None, *mine[:1]]
+    if len(mine) == 1 and not film.over:
+        allowed = [mine[0], None]
+    return _show(request, film, allowed, base)
+
+
+def _films(request: Request) -> OrderedDict[str, Film]:
+    house = house_of(request)
+    return house.replays
+
+
+def _keep(films: OrderedDict[str, Film], key: str, film: Film) -> None:
+    films[key] = film
+    while len(films) > KEPT:
+        films.popitem(last=False)
+
+
+def _show(request: Request, film: Film, allowed: list[int | None], base: str) -> Response:
+    """One step, as a whole page or as the parts that change."""
+    query = request.query_params
+    last = len(film.steps)
+    at = int(query["at"]) if re.fullmatch(r"\d{1,6}", query.get("at", "")) else (0 if film.over else last)
+    at = min(at, last)
+    wanted = int(query["as"]) if re.fullmatch(r"\d", query.get("as", "")) else None
+    seat = wanted if wanted in allowed and "as" in query else allowed[0]
+    step = film.at(at)
+    hidden = step.state.hide(seat)
+    phone = query.get("phone") == "1"
+    scene = film.rulebook.scene(hidden, None if film.over else seat, film.names, phone, news_of(film, at))
+    if film.over and seat is not None:
+        scene = film.rulebook.scene(hidden, seat, film.names, phone, news_of(film, at))
+    lines = [told(film.rulebook, event, seat, film.names) for event in step.events]
+    facts = {
+        "at": at, "last": last, "lines": lines, "who": film.names[step.seat] if step.seat >= 0 else "",
+        "board": bare(scene.board), "players": [bare(panel) for panel in scene.panels],
+    }  # fmt: skip
+    if query.get("part") == "1":
+        from jianghu.web.frames import environment
+
+        html = str(environment("en").get_template("parts.html").module.moment(facts))  # type: ignore[attr-defined]
+        players = "".join(str(panel) for panel in scene.panels)
+        data = {"at": at, "last": last, "board": str(facts["board"]), "moment": html, "players": players}
+        return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")
+    sealed = not film.key.startswith("seed:")
+    return page(
+        request, "replay.html", film=film, facts=facts, allowed=allowed, seat=seat, base=base,
+        commitment=SealedDice.commit(film.key) if sealed else "", dice=film.key if film.over else "", sealed=sealed,
+        chart=chart(film, at) if film.over else "",
+    )  # fmt: skip
+
+
+async def download(request: Request) -> Response:
+    """The record of a finished game. Before the end it would tell the dice to come."""
+    house = house_of(request)
+    id = request.path_params.get("id")
+    if id is None:
+        game = await house.store.watched(request.path_params["watch"])
+        id = game.id if game else ""
+    live = await found(request, id)
+    if not live.over:
+        raise deny(403)
+    record = record_of(live.game, live.seats, await house.store.entries(live.game.id))
+    name = f"{live.game.game}-{re.sub(r'[^a-z0-9]+', '-', live.game.title.lower())}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(record.to_text(), media_type="application/json", headers=headers)
+
+
+async def upload(request: Request) -> Response:
+    """Look at a record from a file. It is kept in memory only, for as long as there is room."""
+    house = house_of(request)
+    await guest(request)
+    try:
+        form = await request.form(max_files=1, max_fields=4, max_part_size=house.config.record_bytes)
+        given = form.get("record")
+        if not isinstance(given, UploadFile):
+            raise BadRecord("there is no file")
+        text = (await given.read()).decode("utf-8", "strict")
+        record = Record.from_text(text)
+        film = await asyncio.to_thread(film_of, record, _names(record), "A record")
+    except (JianghuError, UnicodeDecodeError) as error:
+        return page(request, "missing.html", 400, code=400, said=f"This record cannot be shown: {error}"[:300])
+    key = hashlib.sha256(text.encode()).hexdigest()[:24]
+    _keep(_films(request), f"upload/{key}", film)
+    return go(f"/record/{key}")
+
+
+def _names(record: Record) -> list[str]:
+    """People's names as they are; bots get one."""
+    shown = []
+    for number, name in enumerate(record.names):
+        kind, _, called = name.partition(":")
+        own = called[:24] if kind == "me" else ""
+        shown.append(own or (f"Player {number + 1}" if kind == "me" else bots.name_of(number)))
+    return shown
+
+
+async def of_upload(request: Request) -> Response:
+    """An uploaded record: whoever has it has seen everything."""
+    film = _films(request).get(f"upload/{request.path_params['key']}")
+    if film is None:
+        raise deny()
+    return _show(request, film, [None, *range(len(film.names))], request.url.path)

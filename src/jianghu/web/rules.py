@@ -1,0 +1,128 @@
+"""The rules page: the game's own rulebook with every rule's id as an anchor."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.kernel import registry
+from jianghu.kernel.game import RULE
+from jianghu.web.pages import deny, page
+
+SIGNS = {
+    "rulebook": "rulebook",
+    "follows": "follows from the text",
+    "prototype": "prototype",
+    "published": "published",
+    "ruling": "our ruling",
+}
+
+
+@dataclass
+class Block:
+    """A rule with its id and sign, or plain text without."""
+
+    html: Markup
+    id: str = ""
+    sign: str = ""
+    said: str = ""
+
+
+@dataclass
+class Chapter:
+    title: str
+    slug: str
+    blocks: list[Block] = field(default_factory=list)
+
+
+@cache
+def chapters(id: str) -> list[Chapter]:
+    """The rulebook, chapter by chapter; what stands before the first one is a chapter without a number."""
+    game = registry.game(id)
+    known = set(game.rule_ids())
+    found = [Chapter("In short", "in-short")]
+    for part in re.split(r"\n\s*\n", game.rules()):
+        text = part.strip()
+        rule = RULE.match(text)
+        if text.startswith("# ") or not text:
+            continue
+        if text.startswith("## "):
+            title = text[3:].strip()
+            found.append(Chapter(title, re.sub(r"\W+", "-", title.lower()).strip("-")))
+        elif rule is not None:
+            rest = text[rule.end() :].strip()
+            body = _paragraph(rule.group(3), known) + (_block(rest, known) if rest else Markup(""))
+            sign = rule.group(2)
+            found[-1].blocks.append(Block(body, rule.group(1), sign, SIGNS.get(sign, sign)))
+        else:
+            found[-1].blocks.append(Block(_block(text, known)))
+    return [chapter for chapter in found if chapter.blocks]
+
+
+def _block(text: str, known: set[str]) -> Markup:
+    """A paragraph, a smaller heading, a list or a table row by row."""
+    lines = text.split("\n")
+    if text.startswith("### "):
+        head = Markup("<h3>{}</h3>").format(_inline(lines[0][4:], known))
+        return head + (_block("\n".join(lines[1:]), known) if lines[1:] else Markup(""))
+    if all(line.startswith(("- ", "  ")) for line in lines):
+        items = re.split(r"(?m)^- ", text)[1:]
+        return Markup("<ul>{}</ul>").format(
+            Markup("").join(Markup("<li>{}</li>").format(_inline(item, known)) for item in items)
+        )
+    if all(line.startswith("|") for line in lines):
+        rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if not set(line) <= set("|-: ")]
+        body = Markup("").join(
+            Markup("<tr>{}</tr>").format(
+                Markup("").join(Markup("<td>{}</td>").format(_inline(cell, known)) for cell in row)
+            )
+            for row in rows
+        )
+        return Markup('<div class="wide"><table>{}</table></div>').format(body)
+    return _paragraph(text, known)
+
+
+def _paragraph(text: str, known: set[str]) -> Markup:
+    return Markup("<p>{}</p>").format(_inline(text, known))
+
+
+def _inline(text: str, known: set[str]) -> Markup:
+    """Bold, italics, code, and every rule's id as a link."""
+    html = str(escape(text))
+    html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", html)
+    html = re.sub(r"(?<!\*)\*([^*\s][^*]*?)\*(?!\*)", r"<em>\1</em>", html)
+    html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
+
+    def link(match: re.Match[str]) -> str:
+        return f'<a href="#{match[0]}">{match[0]}</a>' if match[0] in known else match[0]
+
+    return Markup(re.sub(r"\b[A-Z]+-?\d+(?:\.\d+)?\b", link, html))
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game, or those of its rules that have the wanted words."""
+    id = request.path_params["game"]
+    if id not in registry.ids():
+        raise deny()
+    wanted = request.query_params.get("find", "")[:80]
+    shown = chapters(id)
+    if wanted:
+        words = wanted.lower().split()
+        shown = [
+            Chapter(chapter.title, chapter.slug, [block for block in chapter.blocks if _has(block, words)])
+            for chapter in shown
+        ]
+        shown = [chapter for chapter in shown if chapter.blocks]
+    back = request.query_params.get("back", "")
+    back = back if re.fullmatch(r"/[tw]/[\w-]{10,40}", back) else ""
+    return page(request, "rules.html", game=registry.game(id), chapters=shown, all=chapters(id), find=wanted, back=back)
+
+
+def _has(block: Block, words: list[str]) -> bool:
+    text = f"{block.id} {block.html.striptags()}".lower()
+    return all(word in text for word in words)

@@ -1,0 +1,105 @@
+"""The tables of the database and how an older database becomes a current one.
+
+The log of a game, ``entry``, is append-only: no row of it is ever changed or removed while its game exists. The state
+of a game is what its entries lead to, so nothing else needs to be saved when somebody plays.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Column, Connection, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, select
+from sqlalchemy import inspect as look
+
+VERSION: Final = 1
+
+metadata = MetaData()
+
+# One row: the version of this schema and the secret that signs cookies and links.
+house = Table("house", metadata, Column("version", Integer, nullable=False), Column("secret", String, nullable=False))
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", String, primary_key=True),  # a hash: the cookie's own secret is not kept
+    Column("name", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("likes", Text, nullable=False, default="{}"),
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", String, primary_key=True),  # unguessable: it is the players' link
+    Column("watch", String, nullable=False, unique=True),  # the spectators' link
+    Column("title", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("rules", String, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("dice", String, nullable=False),
+    Column("start", String, nullable=False),
+    Column("host", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("asked", Integer, nullable=False),  # the seat that is to decide, -1 when the game is over
+    Column("rematch", String, nullable=False, default=""),  # the table that follows this one
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", String, nullable=False, default=""),
+    Column("name", String, nullable=False, default=""),
+    Column("bot", String, nullable=False, default=""),  # its level; it sits in if a person is set
+    Index("seat_person", "person"),
+)
+
+entry = Table(
+    "entry",
+    metadata,
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("command", String, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("words", String, nullable=False),
+    Column("digest", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("entry_command", "game", "command", unique=True),
+)
+
+note = Table(
+    "note",
+    metadata,
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),  # chat, or what happened to the seats
+    Column("name", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# What leads from each version to the next; the first one has none before it.
+MIGRATIONS: Final[dict[int, list[str]]] = {}
+
+
+class NewerDatabase(Exception):
+    """The database was made by a later version of this program."""
+
+
+def prepare(connection: Connection, secret: str) -> str:
+    """Make the tables, or bring them up to date; gives the house's secret."""
+    if "house" not in look(connection).get_table_names():
+        metadata.create_all(connection)
+        connection.execute(house.insert().values(version=VERSION, secret=secret))
+        return secret
+    version, kept = connection.execute(select(house.c.version, house.c.secret)).one()
+    if version > VERSION:
+        raise NewerDatabase(f"the database is of version {version}; this program knows versions up to {VERSION}")
+    while version < VERSION:
+        for statement in MIGRATIONS[version]:
+            connection.exec_driver_sql(statement)
+        version += 1
+    connection.execute(house.update().values(version=version))
+    return str(kept)

@@ -1,0 +1,114 @@
+"""What happens to seats and tables by plain forms: sit down, leave, free a seat, rematch, remove, carry to a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.web import bots
+from jianghu.web.home import make_table
+from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page
+from jianghu.web.people import person_id
+from jianghu.web.store import Seat
+from jianghu.web.table_page import found
+from jianghu.web.tables import Live
+
+Form = dict[str, str]
+
+
+async def deed(request: Request) -> Response:
+    """One of the deeds below, at a table whose players' link the sender has."""
+    act = DEEDS.get(request.path_params["deed"])
+    if act is None:
+        raise deny()
+    live = await found(request, request.path_params["id"])
+    form = await fields(request)
+    who = await guest(request, form.get("name", ""))
+    response = await act(request, live, who, form)
+    return who.remember(request, response or go(f"/t/{live.game.id}"))
+
+
+def _seat(live: Live, form: Form) -> Seat:
+    text = form.get("seat", "")
+    if not (text.isascii() and text.isdigit() and int(text[:4]) < len(live.seats)):
+        raise deny(400)
+    return live.seats[int(text)]
+
+
+async def sit(request: Request, live: Live, who: Guest, form: Form) -> None:
+    """Sit down on an open seat."""
+    seat = _seat(live, form)
+    if seat.open:
+        await live.seat(Seat(seat.number, who.id, who.name), f"{who.name} sits down.")
+
+
+async def leave(request: Request, live: Live, who: Guest, form: Form) -> None:
+    """Get up: the seat is open for another one."""
+    seat = _seat(live, form)
+    if seat.person == who.id:
+        await live.seat(Seat(seat.number), f"{seat.name} gets up.")
+
+
+async def free(request: Request, live: Live, who: Guest, form: Form) -> None:
+    """The host frees a seat."""
+    seat = _seat(live, form)
+    if live.game.host == who.id and not seat.open:
+        await live.seat(Seat(seat.number), f"{who.name} frees the seat of {live.names[seat.number]}.")
+
+
+async def bot(request: Request, live: Live, who: Guest, form: Form) -> None:
+    """Somebody at the table puts a bot on an open seat."""
+    seat, level = _seat(live, form), form.get("level", bots.usual())
+    if level not in bots.levels():
+        raise deny(400)
+    if seat.open and (live.seats_of(who.id) or live.game.host == who.id):
+        await live.seat(Seat(seat.number, bot=level), f"A bot, {level}, sits down.")
+
+
+async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """The same people once more; everybody moves up one seat, so that the next one begins."""
+    if not live.over or not live.seats_of(who.id):
+        return None
+    turned = [*live.seats[1:], live.seats[0]]
+    seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
+    id = await make_table(who, live.rulebook, live.game.options, seats, live.game.title, live.game.id)
+    await live.note("rematch", who.name, f"/t/{id}")
+    return go(f"/t/{id}")
+
+
+async def remove(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """The host removes the table for good."""
+    if live.game.host != who.id or form.get("sure") != "yes":
+        return None
+    await house_of(request).tables.remove(live)
+    return go("/")
+
+
+async def phone(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """A link with which another device becomes the same person, for ten minutes."""
+    if who.fresh or not live.seats_of(who.id):
+        return None
+    token = house_of(request).people.carry(who.secret)
+    return page(request, "carry.html", token=token, live=live, me=who.name)
+
+
+async def carry(request: Request) -> Response:
+    """Become the person of a carried link. Looking at the page does nothing: chats fetch every link they see."""
+    house = house_of(request)
+    secret = house.people.carried(request.path_params["token"])
+    kept = await house.store.person(person_id(secret)) if secret else None
+    if secret is None or kept is None:
+        return page(request, "missing.html", 410, code=410)
+    if request.method != "POST":
+        return page(request, "carried.html", me=kept[0])
+    response = go("/")
+    house.people.remember(response, secret, request.url.scheme == "https")
+    return response
+
+
+Deed = Callable[[Request, Live, Guest, Form], Awaitable[Response | None]]
+DEEDS: dict[str, Deed] = {
+    "sit": sit, "leave": leave, "free": free, "bot": bot, "rematch": rematch, "remove": remove, "phone": phone,
+}  # fmt: skip

@@ -1,0 +1,110 @@
+"""What keeps the server safe: headers, who may post and connect, and how often."""
+
+from __future__ import annotations
+
+import time
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; "
+    "img-src 'self' data:"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Guard:
+    """Adds the headers to every answer, and refuses posts from elsewhere and posts that are too long.
+
+    A browser always says where a post comes from, so no hidden token is needed; the cookie is SameSite=Lax besides.
+    """
+
+    def __init__(self, app: ASGIApp, form_bytes: int, record_bytes: int) -> None:
+        self.app = app
+        self.form_bytes = form_bytes
+        self.record_bytes = record_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers_sent = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal headers_sent
+            if message["type"] == "http.response.start":
+                headers_sent = True
+                names = {name.lower() for name, _ in message["headers"]}
+                extra = [*HEADERS] if b"cache-control" in names else [*HEADERS, (b"cache-control", b"no-store")]
+                message = {**message, "headers": [*message["headers"], *extra]}
+            await send(message)
+
+        request = HTTPConnection(scope)
+        if scope["method"] not in ("GET", "HEAD"):
+            most = self.record_bytes if scope["path"] == "/records" else self.form_bytes
+            if not same_origin(request):
+                await _refuse(guarded, 403, b"This form was sent from elsewhere.")
+                return
+            try:
+                length = int(request.headers.get("content-length", ""))
+            except ValueError:
+                length = -1
+            if length < 0 or length > most:
+                await _refuse(guarded, 413, b"That is too long.")
+                return
+        await self.app(scope, receive, guarded)
+
+
+async def _refuse(send: Send, status: int, body: bytes) -> None:
+    kind = (b"content-type", b"text/plain; charset=utf-8")
+    await send({"type": "http.response.start", "status": status, "headers": [kind]})
+    await send({"type": "http.response.body", "body": body})
+
+
+def same_origin(request: HTTPConnection) -> bool:
+    """Whether a browser says that this comes from one of our own pages."""
+    origin = request.headers.get("origin")
+    host = request.headers.get("host", "")
+    return bool(origin) and bool(host) and urlsplit(origin or "").netloc == host
+
+
+class Bucket:
+    """How often somebody may do something: so many a second on the average, with some at once."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate = rate
+        self.most = most
+        self._left = most
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self.most, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each visitor; forgotten when there are too many, which only makes them full again."""
+
+    def __init__(self, rate: float, most: float, count: int = 10000) -> None:
+        self._rate, self._most, self._count = rate, most, count
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, who: str) -> bool:
+        if len(self._of) > self._count:
+            self._of.clear()
+        return self._of.setdefault(who, Bucket(self._rate, self._most)).take()

@@ -1,0 +1,65 @@
+"""Running the application: the address is printed once it can be used, and stopping lets every page know."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+import uvicorn
+
+from jianghu.web.app import make_app
+from jianghu.web.config import Config
+from jianghu.web.schema import NewerDatabase
+
+
+def run(config: Config, host: str, port: int) -> None:
+    """Serve until somebody stops it."""
+    settings = uvicorn.Config(
+        make_app(config),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        ws_max_size=64 * 1024,
+        ws_ping_interval=30,
+        ws_ping_timeout=30,
+    )
+    server = Server(settings, config)
+    try:
+        server.run()
+    except NewerDatabase as error:
+        sys.exit(f"error: {error}")
+    except KeyboardInterrupt:
+        pass
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says where the tables are."""
+
+    def __init__(self, settings: uvicorn.Config, config: Config) -> None:
+        super().__init__(settings)
+        self._tables = config
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started or not self.servers:
+            return
+        host, port = self.servers[0].sockets[0].getsockname()[:2]
+        wide = host in ("0.0.0.0", "::")
+        print(f"Jianghu is at http://{'127.0.0.1' if wide else host}:{port}/", flush=True)
+        if wide:
+            print(f"On your network: http://{_own_address()}:{port}/", flush=True)
+        where = self._tables.database.rpartition("@")[2] or str(self._tables.data / "tables.sqlite3")
+        print(f"The tables are kept in {where}. Stop with Ctrl-C; they go on where they were.", flush=True)
+
+
+def _own_address() -> str:
+    """The address of this machine in its network. Nothing is sent: a datagram socket only chooses its way."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

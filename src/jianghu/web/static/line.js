@@ -1,0 +1,72 @@
+// The line to the server: it comes back by itself, sends again what was not acknowledged, and notices a dead socket.
+export class Line {
+  constructor(path, heard, changed) {
+    this.url = (location.protocol === "https:" ? "wss://" : "ws://") + location.host + path;
+    this.heard = heard;
+    this.changed = changed;
+    this.waiting = new Map();   // commands without an answer, by their id
+    this.tries = 0;
+    this.pinged = 0;
+    this.open();
+    setInterval(() => this.probe(12000), 12000);
+    setInterval(() => this.again(), 2500);
+    for (const sign of ["visibilitychange", "pageshow", "online", "focus"])
+      (sign === "visibilitychange" ? document : window).addEventListener(sign, () => { if (!document.hidden) this.probe(2000); });
+  }
+  open() {
+    clearTimeout(this.timer);
+    const socket = this.socket = new WebSocket(this.url);
+    socket.onopen = () => {
+      this.tries = 0;
+      this.changed(true);
+      this.send({ t: "hello", phone: matchMedia("(max-width: 700px)").matches });
+      for (const command of this.waiting.values()) this.send(command);
+    };
+    socket.onmessage = (event) => {
+      if (socket !== this.socket) return;
+      clearTimeout(this.doubt);
+      this.pinged = 0;
+      const message = JSON.parse(event.data);
+      if (message.t === "ack" || message.t === "nack") this.waiting.delete(message.id);
+      if (message.t !== "pong") this.heard(message);
+    };
+    socket.onclose = () => { if (socket === this.socket) this.lost(); };
+  }
+  lost() {
+    this.changed(false);
+    clearTimeout(this.timer);
+    const pause = Math.min(30000, 300 * 2 ** this.tries++) * (0.7 + Math.random() * 0.6);
+    this.timer = setTimeout(() => this.open(), pause);
+  }
+  // After sleep a phone's socket says that it is open and is not: only an answer proves it.
+  probe(patience) {
+    if (this.socket.readyState === WebSocket.CLOSED) { this.tries = 0; this.open(); return; }
+    if (this.socket.readyState !== WebSocket.OPEN || this.pinged) return;
+    this.pinged = Date.now();
+    this.send({ t: "ping" });
+    clearTimeout(this.doubt);
+    this.doubt = setTimeout(() => {
+      const dead = this.socket;
+      this.socket = { readyState: 3 };
+      this.pinged = 0;
+      dead.close();
+      this.tries = 0;
+      this.changed(false);
+      this.open();
+    }, patience);
+  }
+  again() { for (const command of this.waiting.values()) if (Date.now() - command.at > 2400) this.send(command); }
+  send(message) {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
+    const { at, ...plain } = message;
+    this.socket.send(JSON.stringify(plain));
+  }
+  // A command is kept until it is answered; its id makes sending it twice harmless.
+  command(message) {
+    const id = crypto.randomUUID ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+    const command = { ...message, id, at: Date.now() };
+    this.waiting.set(id, command);
+    this.send(command);
+    return id;
+  }
+}

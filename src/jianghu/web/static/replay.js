@@ -1,0 +1,59 @@
+// Replay step by step without loading the page anew. Every step is an address, so links work without this script too.
+import { Idiomorph } from "./idiomorph.esm.js";
+import { after, before } from "./flip.js";
+import { commitment } from "./blake2b.js";
+
+const main = document.getElementById("main");
+const scrub = document.getElementById("scrub");
+const now = document.getElementById("now");
+const chart = document.querySelector(".chart");
+let at = +scrub.value, wanted = at, busy = false, timer = 0;
+const last = +scrub.max;
+
+async function show() {
+  if (busy) return;
+  busy = true;
+  while (at !== wanted) {
+    const to = wanted;
+    const phone = matchMedia("(max-width: 700px)").matches ? "&phone=1" : "";
+    const seat = main.dataset.as === "" ? "" : `&as=${main.dataset.as}`;
+    const answer = await fetch(`${main.dataset.to}?at=${to}${seat}${phone}&part=1`);
+    if (!answer.ok) break;
+    const step = await answer.json();
+    const places = before(main);
+    Idiomorph.morph(document.getElementById("board-part"), step.board, { morphStyle: "innerHTML" });
+    Idiomorph.morph(document.getElementById("players"), step.players, { morphStyle: "innerHTML" });
+    document.getElementById("moment").innerHTML = step.moment;
+    after(main, places);
+    at = to;
+    history.replaceState(null, "", `?at=${at}${seat}`);
+    if (now) now.setAttribute("transform", `translate(${+chart.dataset.left + (+chart.dataset.room * at) / +chart.dataset.span} 0)`);
+  }
+  busy = false;
+}
+function go(to) {
+  wanted = Math.max(0, Math.min(last, to));
+  scrub.value = wanted;
+  show();
+}
+function play(on) {
+  clearInterval(timer);
+  timer = on ? setInterval(() => (wanted < last ? go(wanted + 1) : play(false)), 700) : 0;
+  document.querySelector('[data-go="play"]').setAttribute("aria-pressed", !!timer);
+}
+const ways = { first: () => go(0), back: () => go(wanted - 1), forward: () => go(wanted + 1), last: () => go(last), play: () => play(!timer) };
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-go]");
+  if (button) { event.preventDefault(); ways[button.dataset.go](); }
+});
+scrub.addEventListener("input", () => go(+scrub.value));
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, button, summary") && event.key === " ") return;
+  if (event.target === scrub) return;
+  const way = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" }[event.key];
+  if (way) { event.preventDefault(); ways[way](); }
+});
+document.getElementById("check")?.addEventListener("click", () => {
+  const good = commitment(document.getElementById("dicekey").textContent.trim()) === document.getElementById("promise").textContent.trim();
+  document.getElementById("checked").textContent = good ? "The promise was kept: this key gives that hash." : "The promise was not kept.";
+});

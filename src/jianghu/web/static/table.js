@@ -1,0 +1,174 @@
+// The page of a table: frames come in and are morphed into place, touches and buttons go out as commands.
+import { Idiomorph } from "./idiomorph.esm.js";
+import { Board } from "./board.js";
+import { after, before } from "./flip.js";
+import { Line } from "./line.js";
+import { keep } from "./theme.js";
+import { ring, settings } from "./settings.js";
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const at = (id) => document.getElementById(id);
+const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
+let ply = -1, turn = null, rules = data.rules, heardOnce = false;
+
+const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
+const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; });
+window.jianghu = { get ply() { return ply; }, line };
+
+function send(message) {
+  at("why").hidden = true;
+  line.command({ ...message, ply });
+}
+
+function heard(message) {
+  const act = { frame, nack, why, nudge, say: (one) => tell(one.text), gone: () => location.assign("/"), fault: () => tell("That did not work. Please try again."), ack() {} }[message.t];
+  if (act) act(message);
+}
+
+function morph(id, html) {
+  const place = at(id === "board" ? "board-part" : id);
+  if (!place) return;
+  const open = place.querySelector("details.all")?.open;
+  Idiomorph.morph(place, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: {
+    beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node.hasAttribute?.("data-touch")) } });
+  if (open) place.querySelector("details.all")?.setAttribute("open", "");
+}
+
+function frame(news) {
+  if (news.base !== -1 && news.base !== ply) { line.send({ t: "whole" }); return; }
+  const places = before(at("main"));
+  for (const [id, html] of Object.entries(news.parts)) morph(id, html);
+  ply = news.ply;
+  after(at("main"), places);
+  at("curtain").hidden = news.curtain === null;
+  document.body.classList.toggle("curtained", news.curtain !== null);
+  board.set(news.acts);
+  log(news.log);
+  chat(news.notes, news.base === -1);
+  if (news.turn !== turn) {
+    at("favicon").href = news.turn ? "/favicon.svg?turn=1" : "/favicon.svg";
+    if (news.turn && turn !== null) ring();
+    turn = news.turn;
+  }
+  document.title = (news.turn ? "● Your turn · " : "") + news.title;
+  const heading = document.querySelector("#prompt h2");
+  if (heading) tell(heading.textContent.trim());
+  performance.mark("jianghu-frame");
+}
+
+let said = "";
+function tell(text) {
+  if (text === said) return;
+  said = text;
+  at("say").textContent = text;
+}
+
+// The newest line is on top; the red line says where the last own turn ended.
+function log({ keep: kept, from, lines }) {
+  const list = at("lines");
+  if (kept === 0 || from > kept) list.replaceChildren();
+  else while (list.childElementCount && +list.firstElementChild.dataset.n >= kept) list.firstElementChild.remove();
+  lines.forEach((html, index) => {
+    const item = document.createElement("li");
+    item.dataset.n = from + index;
+    item.innerHTML = html;
+    list.prepend(item);
+  });
+}
+
+function chat(notes, whole) {
+  const list = at("notes");
+  if (whole) list.replaceChildren();
+  for (const html of notes) {
+    const item = document.createElement("li");
+    item.innerHTML = html;
+    list.append(item);
+  }
+  if (notes.length) {
+    list.scrollTop = list.scrollHeight;
+    if (!whole && at("chat").hidden) at("unread").hidden = false;
+  }
+}
+
+function nack(message) { showWhy(message.text, message.rule); }
+function why(message) {
+  showWhy(message.text, message.rule);
+  for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked");
+  if (message.text) for (const one of board.things()) if (one.dataset.touch === message.thing) one.classList.add("asked");
+}
+function showWhy(text, rule) {
+  at("whytext").textContent = text + " ";
+  if (rule) {
+    const link = document.createElement("a");
+    link.href = `${rules}#${rule}`;
+    link.target = "rules";
+    link.textContent = `Rule ${rule}`;
+    at("whytext").append(link);
+  }
+  at("why").hidden = !text;
+  tell(text);
+}
+function nudge(message) {
+  tell(`${message.name} nudges you.`);
+  showWhy(`${message.name} nudges you: it is your turn.`, "");
+  ring();
+}
+
+document.addEventListener("click", (event) => {
+  const act = event.target.closest("[data-words]");
+  if (act) { send({ t: "play", words: act.dataset.words }); return; }
+  const copied = event.target.closest("[data-copy]");
+  if (copied) { const field = at(copied.dataset.copy); field.select(); navigator.clipboard?.writeText(field.value).then(() => tell("Copied.")); return; }
+  const todo = event.target.closest("[data-do]");
+  if (!todo) return;
+  const seat = +todo.dataset.seat;
+  ({
+    undo: () => send({ t: "undo" }), cancel: () => board.cancel(), skip: () => line.send({ t: "skip" }),
+    yes: () => line.send({ t: "vote", yes: true }), no: () => line.send({ t: "vote", yes: false }),
+    reveal: () => line.send({ t: "reveal", seat }), nudge: () => line.send({ t: "nudge" }),
+    substitute: () => line.send({ t: "substitute", seat }), reclaim: () => line.send({ t: "reclaim" }),
+  })[todo.dataset.do]?.();
+});
+for (const [sign, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])
+  at("logbox").addEventListener(sign, (event) => { const thing = event.target.closest?.("[data-thing]"); if (thing) board.light(thing.dataset.thing, on); });
+
+const tabs = ["log", "chat"];
+for (const name of tabs) {
+  at(`tab-${name}`).addEventListener("click", () => show(name));
+  at(`tab-${name}`).addEventListener("keydown", (event) => { if (event.key === "ArrowLeft" || event.key === "ArrowRight") { const other = tabs.find((one) => one !== name); show(other); at(`tab-${other}`).focus(); } });
+}
+function show(name) {
+  for (const one of tabs) {
+    at(one).hidden = one !== name;
+    at(`tab-${one}`).setAttribute("aria-selected", one === name);
+    at(`tab-${one}`).tabIndex = one === name ? 0 : -1;
+  }
+  if (name === "chat") at("unread").hidden = true;
+}
+at("chatform")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = at("chattext").value.trim();
+  if (text) line.send({ t: "chat", text });
+  at("chattext").value = "";
+});
+
+matchMedia("(max-width: 700px)").addEventListener("change", (small) => line.send({ t: "resize", phone: small.matches }));
+at("zoombutton").addEventListener("click", () => {
+  const on = at("zoom").classList.toggle("in");
+  at("zoombutton").setAttribute("aria-pressed", on);
+  if (on) { const box = at("zoom"); box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2); }
+});
+
+const key = at("key");
+if (key) {
+  const open = (on) => { key.hidden = !on; at("keybutton").setAttribute("aria-expanded", on); };
+  at("keybutton").addEventListener("click", () => open(key.hidden));
+  at("keyclose").addEventListener("click", () => { open(false); at("keybutton").focus(); });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !key.hidden) open(false); });
+  at("main").addEventListener("pointerover", (event) => {
+    if (key.hidden) return;
+    const title = event.target.closest?.("g")?.querySelector(":scope > title");
+    if (title) at("kname").textContent = title.textContent;
+  });
+}
+settings(keep);

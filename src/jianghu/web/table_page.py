@@ -1,0 +1,65 @@
+"""The page of a table, for its players and for those who watch."""
+
+from __future__ import annotations
+
+import json
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.errors import JianghuError
+from jianghu.web import bots, frames, i18n
+from jianghu.web.frames import LOG_LINES, Viewpoint
+from jianghu.web.pages import deny, house_of, page, person_of
+from jianghu.web.tables import Live
+
+
+async def table(request: Request) -> Response:
+    """A table by its players' link."""
+    live = await found(request, request.path_params["id"])
+    return await _table(request, live, watching=False)
+
+
+async def watch(request: Request) -> Response:
+    """A table by its spectators' link."""
+    game = await house_of(request).store.watched(request.path_params["watch"])
+    if game is None:
+        raise deny()
+    return await _table(request, await found(request, game.id), watching=True)
+
+
+async def found(request: Request, id: str) -> Live:
+    """A living table, or a page that says there is none."""
+    try:
+        live = await house_of(request).tables.get(id)
+    except JianghuError:
+        live = None
+    if live is None:
+        raise deny()
+    return live
+
+
+async def _table(request: Request, live: Live, watching: bool) -> Response:
+    house = house_of(request)
+    person, name = await person_of(request)
+    kept = await house.store.person(person) if person else None
+    eye = Viewpoint(person, watching, language=i18n.language_of(request))
+    async with live.lock:
+        view = frames.view(live, eye)
+        length = len(live.table.journal)
+        lines = frames.log_lines(live, view.seat, max(0, length - LOG_LINES))
+        notes = [html for _, html in frames.note_lines(live, 0, eye.language)]
+    mine = [] if watching else live.seats_of(person)
+    # What a chat's preview shows of a link says nothing about the game itself.
+    data = {
+        "socket": f"/{'w' if watching else 't'}/{live.game.watch if watching else live.game.id}/socket",
+        "rules": f"/rules/{live.game.game}",
+        "seated": bool(mine),
+    }
+    return page(
+        request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
+        watching=watching, game=live.rulebook, data=json.dumps(data), key=live.rulebook.key(),
+        host=person is not None and person == live.game.host, levels=[bots.usual()],
+        asks=bool(kept and kept[1].get("ask")), bot_name=bots.name_of,
+        open_seats=[seat for seat in live.seats if seat.open], commitment=frames.commitment(live),
+    )  # fmt: skip
