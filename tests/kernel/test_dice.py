@@ -66,7 +66,7 @@ def test_known_rolls() -> None:
 
 @pytest.mark.parametrize("n", [1, 2, 6, 61, 3 * 2**29, 2**31 - 1])
 def test_below_throws_away_what_would_be_unfair(n: int) -> None:
-    """3 · 2**29 does not divide 2**32 by far: without the rejection a third of the numbers would come twice as often."""
+    """Such as 3 · 2**29: without the rejection some numbers would come three times where others come twice."""
     dice = Dice(5)
     wanted = below(sfc32(5, 400), n)[:200]
     assert [dice.below(n) for _i in range(200)] == wanted

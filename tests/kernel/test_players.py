@@ -65,11 +65,11 @@ def test_players_by_name() -> None:
     assert {"greedy", "random", "master"} <= set(names()) and all(describe(name) for name in names())
     assert isinstance(make("greedy"), Greedy)
     assert isinstance(make("random"), Random)
-    with pytest.raises(BadPlayer, match=r"there is no player 'genius'; there are .*greedy"):
+    with pytest.raises(BadPlayer, match=r"there is no player 'genius'.*greedy"):
         make("genius")
 
 
-@pytest.mark.parametrize("name", ["greedy", "random"])
+@pytest.mark.parametrize("name", ["random", "novice", "greedy"])
 @pytest.mark.parametrize("case", CASES[::3], ids=str)
 def test_the_choice_is_legal_and_leaves_the_state_alone(name: str, case: Case) -> None:
     """40 decisions of a game."""
@@ -82,7 +82,7 @@ def test_the_choice_is_legal_and_leaves_the_state_alone(name: str, case: Case) -
             assert view.digest() == seen
 
 
-@pytest.mark.parametrize("name", ["greedy", "random"])
+@pytest.mark.parametrize("name", ["random", "novice", "greedy"])
 @pytest.mark.parametrize("case", CASES[::3], ids=str)
 def test_the_choice_depends_only_on_what_the_seat_knows(name: str, case: Case) -> None:
     """Worlds that look the same to a seat are the same to its player. 200 decisions, every third of them."""

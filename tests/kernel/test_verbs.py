@@ -58,3 +58,8 @@ def test_a_number_outside_of_the_vocabulary(action: int) -> None:
 def test_two_actions_with_the_same_words() -> None:
     with pytest.raises(ValueError, match="same words"):
         Verbs([Verb("step", ["to"], ["a"]), Verb("step", ["to"], ["A"])])
+
+
+def test_undo_is_a_word_of_records() -> None:
+    with pytest.raises(ValueError, match="undo"):
+        Verbs([Verb("undo")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from jianghu.draw import picture
+from jianghu.draw.page import picture
 from jianghu.draw.svg import text
 from jianghu.errors import BadEdition
 from jianghu.kernel.dice import Dice

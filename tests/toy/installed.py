@@ -16,4 +16,4 @@ def installed() -> Iterator[None]:
     try:
         yield
     finally:
-        del registry._loaded[GAME.id]
+        registry._loaded.pop(GAME.id)

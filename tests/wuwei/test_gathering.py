@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+import jianghu
 from jianghu import Dice, game
+from jianghu.errors import BadPosition
 from jianghu.games.wuwei.board import ELEMENTS
 from jianghu.games.wuwei.gathering import UNKNOWN
 from jianghu.games.wuwei.state import WuWei
@@ -572,3 +574,10 @@ def test_outside_of_gatherings_there_is_nothing_to_hide() -> None:
     scene = Scene("dragon", "crane", "tiger").chi(0, **dict.fromkeys(ELEMENTS, 3)).cards(1, snake="wood").turn()
     for seat in (None, 0, 1, 2):
         assert scene.state.hide(seat).position() == scene.state.position()
+
+
+def test_a_position_cannot_ask_for_a_judge_outside_of_a_gathering() -> None:
+    position = jianghu.new("wuwei", seed=1).position()
+    for question in ("judging", "naming"):
+        with pytest.raises(BadPosition, match=r"lineage or a tracker|cannot be asked here"):
+            jianghu.position("wuwei", {**position, "asked": [[question, 0, 0, 0]]})

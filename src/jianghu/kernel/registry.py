@@ -22,7 +22,10 @@ def game(id: str) -> Game:
     if id not in _loaded:
         for point in _points():
             if point.name == id:
-                found = point.load()
+                try:
+                    found = point.load()
+                except (ImportError, AttributeError) as error:
+                    raise UnknownGame(f"the game {id!r} cannot be loaded from {point.value!r}: {error}") from error
                 if not isinstance(found, Game):
                     raise UnknownGame(f"the entry point {id!r} of {GROUP} is not a Game")
                 _loaded[id] = found

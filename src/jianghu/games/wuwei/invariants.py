@@ -11,8 +11,10 @@ from jianghu.games.wuwei.questions import (
     CHOOSE_LINEAGE,
     CHOOSE_LOST,
     GIVING,
+    JUDGING,
     LEARNING,
     MOVING,
+    NAMING,
     OFFERING,
     PAYING,
     SET_ELEMENT,
@@ -165,6 +167,8 @@ def fits(s: WuWei, kind: int, x: int, y: int, depth: int) -> bool:
         return 0 <= x < 5
     if kind == OFFERING:
         return s.phase == REVEAL and 0 <= x < 5
+    if kind in (JUDGING, NAMING):
+        return s.phase == HANDING_OVER
     if kind == GIVING:
         return s.phase == HANDING_OVER and 0 <= x < s.seats and 0 <= y <= 36
     return True
