@@ -21,10 +21,10 @@ def go_on(s: WuWei) -> None:
     if s.aligned == 0 and s.first >= 0:
         s.aligned = 1
         align(s, s.first)
-    elif s.aligned == 1 and s.second >= 0:
+    if s.aligned == 1 and s.second >= 0 and not s.stack:
         s.aligned = 2
         align(s, s.second)
-    else:
+    if not s.stack:
         s.phase = DEVELOP
 
 

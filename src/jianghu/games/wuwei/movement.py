@@ -57,22 +57,21 @@ def trail(s: WuWei, character: int) -> int:
     return s.student_trail if character == 0 else s.master_trail
 
 
-def barred(s: WuWei, piece: int) -> int:
-    """Where the character may not be whatever its trail, walls and seasons: same sign, the center (CTR-1)."""
-    closed = s.same_sign(piece)
-    if s.plus >> s.lineage[s.player] & 1 == 0:
-        closed |= CENTER_BIT
-    return closed
+def bar(s: WuWei, character: int) -> None:
+    """Compute ``s.barred``: where the character may not be because of others (SHR-1), and the center (CTR-1)."""
+    animal = s.lineage[s.player]
+    s.barred = s.same_sign(animal + character * MASTERS)
+    if s.plus >> animal & 1 == 0:
+        s.barred |= CENTER_BIT
 
 
 def can_start(s: WuWei, character: int, budget: int, walls: int, left: int, paid: bool = True) -> bool:
     """MED-3: whether the character could make a first step with that much chi, those walls and that allowance.
 
-    Ways that cost chi count unless ``paid`` is false (Q15).
+    Ways that cost chi count unless ``paid`` is false (Q15). ``s.barred`` must be that character's.
     """
-    piece = s.lineage[s.player] + character * MASTERS
-    here = s.at[piece]
-    closed = barred(s, piece) | trail(s, character)
+    here = s.at[s.lineage[s.player] + character * MASTERS]
+    closed = s.barred | (s.student_trail if character == 0 else s.master_trail)
     near = NEIGHBOURS[here] & ~closed
     season = s.board.seasons[s.season]
     if left == 0:  # a space must be bought first (CHI-4)
@@ -102,10 +101,11 @@ def able(s: WuWei) -> int:
 def ways(s: WuWei, paid: bool) -> int:
     budget = chi.budget(s, s.player)
     found = 0
-    if free(s, 0) and can_start(s, 0, budget, s.walls, ALLOWANCE, paid):
-        found = 1
-    if free(s, 1) and can_start(s, 1, budget, s.walls, ALLOWANCE, paid):
-        found |= 2
+    for character in range(2):
+        if free(s, character):
+            bar(s, character)
+            if can_start(s, character, budget, s.walls, ALLOWANCE, paid):
+                found |= 1 << character
     return found
 
 
@@ -125,7 +125,7 @@ def begin(s: WuWei, who: int) -> None:
 
 def start_moving(s: WuWei, character: int) -> None:
     s.mover = character
-    s.barred = barred(s, s.lineage[s.player] + character * MASTERS)
+    bar(s, character)
     s.steps = 0
     s.ask(MOVING, s.player)
 
@@ -144,7 +144,10 @@ def mover_choices(s: WuWei) -> list[int]:
 def may_choose(s: WuWei, character: int) -> bool:
     if s.lineage[s.player] + character * MASTERS == s.first:
         return False
-    return free(s, character) and can_start(s, character, chi.budget(s, s.player), s.walls, s.left)
+    if not free(s, character):
+        return False
+    bar(s, character)
+    return can_start(s, character, chi.budget(s, s.player), s.walls, s.left)
 
 
 def choose_mover(s: WuWei, action: int) -> None:
@@ -167,7 +170,7 @@ def moving_choices(s: WuWei) -> list[int]:
             add(out, DESTROY, near & walls)
         out.append(STOP)
         return out
-    closed = s.barred | trail(s, character)
+    closed = s.barred | (s.student_trail if character == 0 else s.master_trail)
     season = s.board.seasons[s.season]
     steps = near & ~(closed | walls | season)
     if s.left > 0:
@@ -226,7 +229,8 @@ def do_move(s: WuWei, action: int) -> None:
     """One decision of the moving character."""
     if action < RAPID:
         step(s, action - STEP)
-        after_step(s)
+        if s.left == 0:
+            after_step(s)
     elif action == STOP:
         finish_moving(s)
     elif action >= OPEN:

@@ -90,7 +90,7 @@ def read_turn(r: Reader, s: WuWei) -> None:
     if s.mover >= 0:
         if s.lineage[s.player] < 0:
             r.fault("mover", "moves without a lineage")
-        s.barred = movement.barred(s, s.lineage[s.player] + s.mover * MASTERS)
+        movement.bar(s, s.mover)
 
 
 def read_board(r: Reader, options: dict[str, object]) -> Board:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from jianghu.games.wuwei import gathering, refusals, sense, turn, writing
+from jianghu.games.wuwei import gathering, movement, refusals, sense, turn, writing
 from jianghu.games.wuwei.board import BITS, CENTER_BIT, Board
+from jianghu.games.wuwei.questions import MOVING
 from jianghu.games.wuwei.terms import MASTERS, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
@@ -69,6 +70,8 @@ class WuWei(State):
     def legal(self) -> list[int]:
         if not self.stack:
             return []
+        if self.stack[-1].kind == MOVING:  # by far the most frequent question
+            return movement.moving_choices(self)
         return turn.legal(self)
 
     def apply(self, action: int, dice: Dice) -> None:

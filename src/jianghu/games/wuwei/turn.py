@@ -47,8 +47,6 @@ def legal(s: WuWei) -> list[int]:
     """The answers to the question on top of the stack."""
     frame = s.stack[-1]
     kind = frame.kind
-    if kind == MOVING:
-        return movement.moving_choices(s)
     if kind == CHOOSE_MOVER:
         return movement.mover_choices(s)
     out: list[int] = []
