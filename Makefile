@@ -110,3 +110,4 @@ build/compiled/ready: .venv-test/ready $(RECIPE) $(SOURCES) build/sources
 browser:
 	@mkdir -p build
 	@build_tools/browser >build/browser
+	@build_tools/postgres

@@ -1,7 +1,5 @@
 // Touching the board: each legal action names the things it touches; touches narrow until one action is left.
 // The keyboard walks over the same things: one tab stop, arrows by geometry, Enter touches, Escape lets go.
-const NOT_ON_TABLE = /^(button|count|deck):/;
-
 export class Board {
   constructor(root, chosen, why) {
     this.root = root;        // everything that can be touched lies in here
@@ -20,15 +18,21 @@ export class Board {
     this.draw();
   }
   left() { return this.acts.filter((act) => this.picked.every((thing) => act[2].includes(thing))); }
-  things() { return [...this.root.querySelectorAll("svg.jh [data-touch]")]; }
+  things() { return [...this.root.querySelectorAll("svg.jh [data-touch][role=button]")]; }
   draw() {
     const left = this.left();
     const may = new Set(left.flatMap((act) => act[2]));
-    for (const element of this.things()) {
+    for (const element of this.root.querySelectorAll("svg.jh [data-touch]")) {
       const thing = element.dataset.touch;
       const can = may.has(thing);
       element.classList.toggle("can", can);
-      const title = element.querySelector(":scope > title")?.textContent || thing.replace(/.*:/, "");
+      // A thing within a thing: only one of the two can be a button, the outer one while it may be chosen.
+      const outer = element.parentNode.closest("[data-touch]");
+      if (element.querySelector("[data-touch]") ? !can : outer && may.has(outer.dataset.touch)) {
+        for (const name of ["role", "tabindex", "aria-label", "aria-pressed"]) element.removeAttribute(name);
+        continue;
+      }
+      const title = element.querySelector(":scope > title")?.textContent || element.closest("svg").getAttribute("aria-label");
       element.setAttribute("role", "button");
       element.setAttribute("aria-label", can ? `${title}, can be chosen` : title);
       if (this.picked.includes(thing)) element.setAttribute("aria-pressed", "true"); else element.removeAttribute("aria-pressed");
@@ -104,7 +108,6 @@ export class Board {
     this.rove(to);
   }
   light(thing, on) {
-    for (const element of this.things()) if (element.dataset.touch === thing) element.classList.toggle("lit", on);
+    for (const element of this.root.querySelectorAll("svg.jh [data-touch]")) if (element.dataset.touch === thing) element.classList.toggle("lit", on);
   }
 }
-export { NOT_ON_TABLE };

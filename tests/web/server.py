@@ -1,0 +1,177 @@
+"""A real server in a process of its own, as people run it, and small clients for it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 30.0
+OPEN: list[Any] = []  # what was opened since the last tidying up
+
+
+def tidy() -> None:
+    """Close all that a test has opened."""
+    while OPEN:
+        OPEN.pop().close()
+
+
+def dial(url: str, origin: str | None, headers: dict[str, str] | None = None, **extra: Any) -> Any:
+    """A connection, to be used as a context."""
+    given: Any = connect
+    return given(url, origin=origin, additional_headers=headers or {}, **extra)
+
+
+class Server:
+    """``jianghu serve`` on a free port; it can be killed and started again on the same data."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.options = options
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "jianghu", "serve", "--port", str(self.port), "--data", str(self.data)]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self._process = subprocess.Popen(
+            [*command, *self.options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+        assert self._process.stdout is not None
+        said = []
+        for line in self._process.stdout:
+            said.append(line)
+            if found := re.search(r"at http://[^:]+:(\d+)/", line):
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server did not start: " + "".join(said))
+
+    def kill(self) -> None:
+        """As a power cut would: nothing can be tidied up."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(10)
+        self._close()
+
+    def stop(self) -> int:
+        assert self._process is not None
+        self._process.terminate()
+        status = self._process.wait(15)
+        self._close()
+        return status
+
+    def _close(self) -> None:
+        assert self._process is not None and self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+
+    @contextlib.contextmanager
+    def running(self) -> Iterator[Server]:
+        self.start()
+        try:
+            yield self
+        finally:
+            if self._process is not None:
+                self.kill()
+
+
+class Friend:
+    """Somebody with a browser, without the browser: forms and the socket."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.Client(base_url=server.url, headers={"origin": server.url}, timeout=PATIENCE)
+        OPEN.append(self.http)
+
+    def open_table(self, seats: list[str], game: str = "wuwei", **options: str) -> str:
+        """Start a table; gives its path."""
+        form = {"game": game, "name": self.name, **{f"option_{key}": value for key, value in options.items()}}
+        form |= {f"seat_{number}": kind for number, kind in enumerate(seats)}
+        answer = self.http.post("/tables", data=form)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    def sit(self, table: str, seat: int) -> None:
+        assert self.http.post(f"{table}/sit", data={"seat": str(seat), "name": self.name}).status_code == 303
+
+    def line(self, path: str, **extra: Any) -> Wire:
+        cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        headers = {"cookie": cookies} if cookies else {}
+        url = f"ws://127.0.0.1:{self.server.port}{path}/socket"
+        return Wire(dial(url, self.server.url, headers, **extra).__enter__())  # closed by tidy
+
+    def watch_link(self, table: str) -> str:
+        found = re.search(r"/w/[\w-]+", self.http.get(table).text)
+        assert found is not None
+        return found[0]
+
+
+class Wire:
+    """An open socket that remembers the newest frame."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        OPEN.append(connection)
+        self.frame: dict[str, Any] = {}
+        self.raw: list[str] = []
+        self.send({"t": "hello"})
+        self.until(lambda message: message["t"] == "frame")
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.connection.send(json.dumps(message))
+
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        text = self.connection.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["t"] == "frame":
+            self.frame = message
+        return message
+
+    def until(self, wanted: Any, timeout: float = PATIENCE) -> dict[str, Any]:
+        end = time.monotonic() + timeout
+        while True:
+            message = self.receive(max(0.01, end - time.monotonic()))
+            if wanted(message):
+                return message
+
+    def command(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a command and wait for its answer."""
+        id = fields.pop("id", None) or str(uuid.uuid4())
+        self.send({"t": kind, "id": id, **fields})
+        return self.until(lambda message: message.get("id") == id)
+
+    def play(self, words: str, **fields: Any) -> dict[str, Any]:
+        return self.command("play", words=words, ply=fields.pop("ply", self.frame["ply"]), **fields)
+
+    def my_turn(self) -> list[list[Any]]:
+        """Wait until this seat is asked, or the game is over; gives the actions."""
+        while not self.frame["acts"] and not self.frame["over"]:
+            if self.frame["curtain"] is not None:
+                self.send({"t": "reveal", "seat": self.frame["curtain"]})
+            else:
+                self.send({"t": "skip"})
+            self.until(lambda message: message["t"] == "frame")
+        acts: list[list[Any]] = self.frame["acts"]
+        return acts
+
+    def close(self) -> None:
+        self.connection.close()

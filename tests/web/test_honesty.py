@@ -1,0 +1,119 @@
+"""Nothing that a seat may not know goes over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import jianghu
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.record import Record
+from jianghu.kernel.table import Table
+from jianghu.web import frames
+from jianghu.web.config import Config
+from jianghu.web.frames import Viewpoint
+from jianghu.web.store import Game, Seat, Store
+from jianghu.web.tables import Live
+from tests.web.server import Friend, Server
+
+CASES = [("wuwei", 3, {"level": "initiate"}), ("wuwei", 2, {"level": "master"}), ("kungfu", 3, {})]
+
+
+def a_live(tmp_path: Path, id: str, seats: int, options: dict[str, object]) -> Live:
+    """A table in memory, each seat another person's."""
+    rulebook = jianghu.game(id)
+    key = "5e" * 16
+    table = Table(Record(id, rulebook.version, rulebook.complete(options), [str(k) for k in range(seats)], key))
+    start = table.state.digest()
+    game = Game("g", "w", "Teahouse", id, rulebook.version, table.record.options, key, start, "p0", 0.0, 0.0, 0)
+    people = [Seat(k, f"p{k}", f"Name{k}") for k in range(seats)]
+    return Live(Store(Config(data=tmp_path).url()), Config(), game, people, [], [])
+
+
+def seen(live: Live, eye: Viewpoint) -> str:
+    """All that a page of this viewer is told."""
+    live.cache.clear()
+    view = frames.view(live, eye)
+    log = frames.log_lines(live, view.seat, 0)
+    return json.dumps([view.parts, [(a.words, a.label, a.things) for a in view.acts], log, view.title, view.turn])
+
+
+@pytest.mark.parametrize(("id", "seats", "options"), CASES)
+def test_frames_of_states_that_differ_in_hidden_things_are_equal(
+    tmp_path: Path, id: str, seats: int, options: dict[str, object]
+) -> None:
+    async def story() -> None:
+        live = a_live(tmp_path, id, seats, options)
+        dice, different = Dice(3), 0
+        for step in range(120):
+            state = live.table.state
+            if state.seat is None:
+                break
+            for seat in [*range(seats), None] if step % 6 == 0 else []:
+                eye = Viewpoint(f"p{seat}" if seat is not None else "other", seat is None)
+                true = seen(live, eye)
+                guess = state.imagine(seat, dice) if seat is not None else state.hide(None)
+                different += guess.digest() != state.digest()
+                guess.journal = state.journal
+                live.table.state = guess
+                assert seen(live, eye) == true, f"step {step}, seat {seat}"
+                live.table.state = state
+            legal = live.table.state.legal()
+            live.table.play(legal[dice.below(len(legal))])
+        if id == "kungfu":
+            assert different > 20
+
+    asyncio.run(story())
+
+
+def test_neither_key_nor_other_peoples_secrets_are_ever_sent(server: Server) -> None:
+    """A whole game over real sockets: every message and page that left the server is searched."""
+    import sqlite3
+
+    lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
+    table = lin.open_table(["me", "open", "bot:greedy"])
+    mei.sit(table, 1)
+    a, b, c = lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table))
+    for _ in range(40):
+        for wire in (a, b):
+            if wire.frame["acts"]:
+                wire.play(wire.frame["acts"][-1][0])
+        for wire in (a, b, c):
+            while True:
+                try:
+                    wire.receive(0.02)
+                except TimeoutError:
+                    break
+        c.send({"t": "skip"})
+    with sqlite3.connect(f"file:{server.data / 'tables.sqlite3'}?mode=ro", uri=True) as database:
+        dice = database.execute("SELECT dice FROM game WHERE id = ?", [table.removeprefix("/t/")]).fetchone()[0]
+        people = [row[0] for row in database.execute("SELECT id FROM person")]
+        secret = database.execute("SELECT secret FROM house").fetchone()[0]
+    database.close()
+    pages = [lin.http.get(path).text for path in ("/", table, f"{table}/replay", f"{table}/replay?at=3&part=1")]
+    sent = "\n".join([*a.raw, *b.raw, *c.raw, *pages])
+    assert len(a.raw) > 20
+    for hidden in (dice, secret, *people):
+        assert hidden not in sent
+    assert lin.http.get(f"{table}/record").status_code == 403
+    # The spectators' link must not tell the players' one.
+    watched = "\n".join([*c.raw, Friend(server, "X").http.get(lin.watch_link(table)).text])
+    assert table not in watched
+    for wire in (a, b, c):
+        wire.close()
+
+
+def test_an_offer_in_the_fist_is_told_to_nobody_else() -> None:
+    """The journal's private half reaches the seat itself only."""
+    from jianghu.kernel.journal import Event
+    from jianghu.web.words import told
+
+    game = jianghu.game("wuwei")
+    event = Event("offer", {"seat": 0, "element": "wood"}, {"count": 7}, 0)
+    assert "7" in told(game, event, 0, ["A", "B"])
+    for seat in (1, None):
+        assert not re.search(r"\d", told(game, event, seat, ["A", "B"]).striptags())

@@ -1,0 +1,177 @@
+"""The protocol of a table: frames, commands, seats, taking back, and what everybody has to agree to."""
+
+from __future__ import annotations
+
+import uuid
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.web.server import Friend, Server, dial
+
+
+def pair(server: Server, **options: str) -> tuple[Friend, Friend, str]:
+    """Two friends at a table of two."""
+    lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
+    table = lin.open_table(["me", "open"], **options)
+    mei.sit(table, 1)
+    return lin, mei, table
+
+
+def test_a_decision_reaches_everybody_and_only_the_asked_seat_has_actions(server: Server) -> None:
+    lin, mei, table = pair(server)
+    a, b, c = lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table))
+    asked, other = (a, b) if a.frame["acts"] else (b, a)
+    assert not other.frame["acts"] and not c.frame["acts"]
+    answer = asked.play(asked.frame["acts"][0][0])
+    assert answer["t"] == "ack" and answer["ply"] == 1
+    for wire in (a, b, c):
+        while wire.frame["ply"] < 1:
+            wire.receive()
+    for wire in (a, b, c):
+        wire.close()
+
+
+def test_a_command_sent_three_times_is_played_once(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "device"]))
+    id, words = str(uuid.uuid4()), wire.frame["acts"][0][0]
+    answers = [wire.play(words, id=id, ply=0) for _ in range(3)]
+    assert [answer["ply"] for answer in answers] == [1, 1, 1]
+    wire.close()
+
+
+def test_what_is_stale_or_illegal_is_refused_and_changes_nothing(server: Server) -> None:
+    lin, mei, table = pair(server)
+    a, b = lin.line(table), mei.line(table)
+    asked, other = (a, b) if a.frame["acts"] else (b, a)
+    words = asked.frame["acts"][0][0]
+    assert asked.play(words, ply=7)["why"] == "stale"
+    assert other.play(words)["why"] == "stale"
+    refused = asked.play("step O22")
+    assert refused["why"] == "rule" and refused["rule"]
+    assert asked.play("fly to the moon")["why"] == "words"
+    asked.send({"t": "whole"})
+    asked.until(lambda message: message["t"] == "frame" and message["base"] == -1)
+    assert asked.frame["ply"] == 0
+    a.close()
+    b.close()
+
+
+def test_undo_reaches_to_the_horizon_and_further_by_consent(server: Server) -> None:
+    lin, mei, table = pair(server)
+    a, b = lin.line(table), mei.line(table)
+    decided: list[object] = []
+    while True:  # until the same seat is asked twice in a row: that can be taken back
+        asked, other = (a, b) if a.frame["acts"] else (b, a)
+        before = asked.frame["ply"]
+        asked.play(asked.frame["acts"][0][0])
+        for wire in (a, b):
+            while wire.frame["ply"] <= before:
+                wire.receive()
+        decided.append(asked)
+        if asked.frame["acts"] and a in decided and b in decided:
+            break
+    ply = asked.frame["ply"]
+    assert asked.command("undo", ply=ply)["t"] == "ack"
+    while asked.frame["ply"] != ply + 1:
+        asked.receive()
+    while other.frame["ply"] != ply + 1:
+        other.receive()
+    # Beyond the horizon the other one is asked, and can say no.
+    other.command("undo", ply=ply + 1)
+    asked.until(lambda message: message["t"] == "frame" and "asks to take back" in message["parts"].get("prompt", ""))
+    asked.send({"t": "vote", "yes": False})
+    asked.until(lambda message: message["t"] == "frame" and any("does not agree" in n for n in message["notes"]))
+    assert other.command("undo", ply=ply + 1)["t"] == "ack"
+    asked.until(lambda message: message["t"] == "frame" and "asks to take back" in message["parts"].get("prompt", ""))
+    asked.send({"t": "vote", "yes": True})
+    asked.until(lambda message: message["t"] == "frame" and message["ply"] > ply + 1)
+    a.close()
+    b.close()
+
+
+def test_two_tabs_of_one_person_both_work(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["me", "device"])
+    one, two = lin.line(table), lin.line(table)
+    one.play(one.frame["acts"][0][0])
+    while two.frame["ply"] < 1:
+        two.receive()
+    if two.frame["curtain"] is None:
+        assert two.play(two.my_turn()[0][0])["t"] == "ack"
+    one.close()
+    two.close()
+
+
+def test_why_not_cites_a_rule(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "device"]))
+    wire.send({"t": "why", "thing": "space:O22"})
+    answer = wire.until(lambda message: message["t"] == "why")
+    assert answer["text"] and answer["rule"]
+    wire.close()
+
+
+def test_bots_play_on_and_a_spectator_can_skip_them(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["bot:greedy", "bot:greedy", "bot:random"])
+    wire = Friend(server, "W").line(lin.watch_link(table))
+    ply = wire.frame["ply"]
+    wire.send({"t": "skip"})
+    wire.until(lambda message: message["t"] == "frame" and message["ply"] >= ply + 5)
+    wire.close()
+
+
+def test_chat_is_for_who_sits_and_is_bounded_and_escaped(server: Server) -> None:
+    lin, mei, table = pair(server)
+    a, b = lin.line(table), mei.line(table)
+    watcher = Friend(server, "W").line(lin.watch_link(table))
+    watcher.send({"t": "chat", "text": "I see all"})
+    a.send({"t": "chat", "text": "<img src=x onerror=alert(1)>\u202e\n" + "x" * 900})
+    heard = b.until(lambda message: message["t"] == "frame" and any("Lin:" in note for note in message["notes"]))
+    note = next(note for note in heard["notes"] if "Lin:" in note)
+    assert "<img" not in note and "&lt;img" in note and "\u202e" not in note and len(note) < 600
+    assert not any("I see all" in text for text in b.raw)
+    for wire in (a, b, watcher):
+        wire.close()
+
+
+def test_a_seat_is_nudged_and_can_be_freed_by_the_host_only(server: Server) -> None:
+    lin, mei, table = pair(server)
+    a, b = lin.line(table), mei.line(table)
+    asked, other = (a, b) if a.frame["acts"] else (b, a)
+    other.send({"t": "nudge"})
+    assert asked.until(lambda message: message["t"] == "nudge")["name"] in ("Lin", "Mei")
+    mei.http.post(f"{table}/free", data={"seat": "0"})
+    assert "frees the seat" not in mei.http.get(table).text
+    lin.http.post(f"{table}/free", data={"seat": "1"})
+    assert "frees the seat of Mei" in lin.http.get(table).text
+    a.close()
+    b.close()
+
+
+def test_the_seat_goes_to_another_device_by_a_link_that_looking_does_not_spend(server: Server) -> None:
+    lin, phone = Friend(server, "Lin"), Friend(server, "Lin's phone")
+    table = lin.open_table(["me", "bot:greedy"])
+    page = lin.http.post(f"{table}/phone", data={})
+    link = page.text.split("/carry/")[1].split('"')[0]
+    for _ in range(2):
+        assert phone.http.get(f"/carry/{link}").status_code == 200
+        assert "jianghu" not in phone.http.cookies
+    assert phone.http.post(f"/carry/{link}").status_code == 303
+    wire = phone.line(table)
+    assert wire.my_turn()
+    wire.close()
+    assert phone.http.get(f"/carry/{link[:-3]}xyz").status_code == 410
+
+
+def test_the_socket_is_for_our_own_pages(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    url = f"ws://127.0.0.1:{server.port}{lin.open_table(['me', 'bot:greedy'])}/socket"
+    for origin in ("http://elsewhere.example", None):
+        with pytest.raises((InvalidStatus, ConnectionClosed)), dial(url, origin) as wire:
+            wire.recv(5)
+    other = url.replace("/t/", "/t/x")
+    with pytest.raises((InvalidStatus, ConnectionClosed)), dial(other, server.url) as wire:
+        wire.recv(5)

@@ -1,0 +1,156 @@
+"""The database: what is stored is stored once, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from jianghu.web import schema
+from jianghu.web.config import Config
+from jianghu.web.store import Entry, Game, Seat, Store, Taken
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield Config(data=tmp_path).url()
+        return
+    given = Config(database=request.getfixturevalue("postgres")).url()
+    yield given
+    engine = create_engine(given)
+    schema.metadata.drop_all(engine)
+    engine.dispose()
+
+
+def run(url: str, story: Callable[[Store], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        store = Store(url)
+        try:
+            await store.open()
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+def a_game(id: str = "g1", host: str = "h") -> Game:
+    return Game(id, f"w{id}", "Teahouse", "wuwei", "1", {"level": "master"}, "00" * 16, "s", host, 1.0, 1.0, 0)
+
+
+def entry(ply: int, command: str, words: str = "stop") -> Entry:
+    return Entry(ply, command, 0, words, "d")
+
+
+def test_a_game_comes_back_as_it_was(url: str) -> None:
+    async def story(store: Store) -> None:
+        seats = [Seat(0, "p", "Lin"), Seat(1, bot="greedy"), Seat(2)]
+        await store.add_game(a_game(), seats)
+        assert await store.game("g1") == a_game()
+        assert (await store.watched("wg1")) == a_game()
+        assert await store.seats("g1") == seats
+        assert await store.game("other") is None
+
+    run(url, story)
+
+
+def test_a_ply_and_a_command_are_stored_once(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_game(a_game(), [Seat(0, "p")])
+        await store.append("g1", [entry(0, "a")], 0)
+        with pytest.raises(Taken):
+            await store.append("g1", [entry(0, "b")], 0)
+        with pytest.raises(Taken):
+            await store.append("g1", [entry(1, "a")], 0)
+        await store.append("g1", [entry(1, "c"), entry(2, "d")], -1)
+        assert [one.command for one in await store.entries("g1")] == ["a", "c", "d"]
+        kept = await store.game("g1")
+        assert kept is not None and kept.ended
+
+    run(url, story)
+
+
+def test_of_many_at_once_one_wins(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_game(a_game(), [Seat(0, "p")])
+
+        async def one(number: int) -> bool:
+            try:
+                await store.append("g1", [entry(0, f"c{number}")], 0)
+            except Taken:
+                return False
+            return True
+
+        assert sum(await asyncio.gather(*(one(number) for number in range(12)))) == 1
+
+    run(url, story)
+
+
+def test_two_rows_are_stored_together_or_not_at_all(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_game(a_game(), [Seat(0, "p")])
+        await store.append("g1", [entry(0, "a")], 0)
+        with pytest.raises(Taken):
+            await store.append("g1", [entry(1, "b"), entry(2, "a")], 0)
+        assert len(await store.entries("g1")) == 1
+
+    run(url, story)
+
+
+def test_a_seat_changes_only_from_what_was_seen(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_game(a_game(), [Seat(0), Seat(1)])
+        assert await store.set_seat("g1", Seat(0, "p", "Lin"), Seat(0))
+        assert not await store.set_seat("g1", Seat(0, "q", "Mei"), Seat(0))
+        assert (await store.seats("g1"))[0] == Seat(0, "p", "Lin")
+
+    run(url, story)
+
+
+def test_one_rematch_follows_a_game(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_game(a_game(), [Seat(0)])
+        assert await store.add_game(a_game("g2"), [Seat(0)], "g1") == "g2"
+        assert await store.add_game(a_game("g3"), [Seat(0)], "g1") == "g2"
+        assert await store.game("g3") is None
+
+    run(url, story)
+
+
+def test_tables_people_and_notes(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_game(a_game("g1", "lin"), [Seat(0, "lin"), Seat(1, "mei")])
+        await store.add_game(a_game("g2", "mei"), [Seat(0, "mei")])
+        assert {game.id for game in await store.games_of("mei")} == {"g1", "g2"}
+        assert [game.id for game in await store.games_of("lin")] == ["g1"]
+        assert await store.count_hosted("lin", 0.0) == (1, 1)
+        await store.put_person("lin", "Lin", {})
+        await store.put_person("lin", "林", {"ask": True})
+        assert await store.person("lin") == ("林", {"ask": True})
+        assert [(await store.add_note("g1", "chat", "Lin", str(k))).number for k in range(3)] == [1, 2, 3]
+        assert [note.text for note in await store.notes("g1", 2)] == ["1", "2"]
+        await store.remove_game("g1")
+        assert await store.game("g1") is None and await store.entries("g1") == []
+
+    run(url, story)
+
+
+def test_the_secret_stays_and_a_newer_database_is_refused(url: str) -> None:
+    secrets = []
+
+    async def story(store: Store) -> None:
+        secrets.append(store.secret)
+
+    run(url, story)
+    run(url, story)
+    assert secrets[0] == secrets[1] and len(secrets[0]) == 64
+    plain = create_engine(url.replace("+aiosqlite", ""))
+    with plain.begin() as connection:
+        connection.execute(text("UPDATE house SET version = 99"))
+    plain.dispose()
+    with pytest.raises(schema.NewerDatabase, match="99"):
+        run(url, story)
