@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import jianghu
 from jianghu.kernel.game import Game
 from jianghu.kernel.state import State
-from tests.contract import wuwei
+from tests.contract import kungfu, wuwei
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,13 @@ class Entry:
     cases: list[Case]
     cap: int  # decisions after which a random game is left unfinished
     ends: set[str]  # the rules by which greedy games end
-    other_ends: dict[str, Case]  # the rules of other ends, each with a case that ends by it
+    other_ends: set[str]  # the rules of ends that a scenario shows
     refusals: set[str]  # every rule that a refusal names
-    scenarios: Callable[[], list[State]]  # positions of what chance hardly brings about
+    scenarios: Callable[[], list[State]]  # positions that chance hardly brings about
     trackers: list[str]  # the entries of a position that a golden playthrough shows when they change
     golden: dict[str, Case]  # the golden playthroughs by name
+    work: set[str] = field(default_factory=set)  # frames that are never asked: they hold the place in a procedure
+    follows: Callable[[State, int], bool] = lambda state, seat: False  # whether a seat can deduce all that is hidden
 
 
 GAMES: dict[str, Entry] = {
@@ -46,11 +48,34 @@ GAMES: dict[str, Entry] = {
         cases=[Case("cups", 2), Case("cups", 3, {"bowl": 12}, "long"), Case("cups", 4)],
         cap=200,
         ends={"END-1", "END-2"},
-        other_ends={},
+        other_ends=set(),
         refusals={"ANS-1", "CLM-1", "CLM-2", "END-1", "OPN-1", "TRN-1"},
         scenarios=list,
         trackers=["bowl", "beans", "dice", "open"],
         golden={"cups-3": Case("cups", 3)},
+    ),
+    "kungfu": Entry(
+        cases=[
+            *(Case("kungfu", seats) for seats in (2, 4, 6)),
+            *(Case("kungfu", seats, {"expansion": False}, "base") for seats in (2, 4, 6)),
+            Case("kungfu", 3, {"archetypes": "random"}, "archetypes"),
+            Case("kungfu", 5, {"archetypes": "draft"}, "draft"),
+            *(Case("kungfu", seats, {"form": form}, form) for form, seats in (("2v2", 4), ("2v2v2", 6), ("3v3", 6))),
+            Case("kungfu", 6, kungfu.HOUSE_RULES, "house-rules"),
+        ],
+        cap=3000,
+        ends={"KF-13.4"},
+        other_ends={"KF-13.8"},
+        refusals=kungfu.REFUSALS,
+        scenarios=kungfu.scenarios,
+        trackers=kungfu.TRACKERS,
+        golden={
+            "kungfu-base-2": Case("kungfu", 2, {"expansion": False}),
+            "kungfu-archetypes-4": Case("kungfu", 4, {"archetypes": "random"}),
+            "kungfu-3v3-6": Case("kungfu", 6, {"form": "3v3"}),
+        },
+        work=kungfu.WORK,
+        follows=kungfu.follows,
     ),
     "wuwei": Entry(
         cases=[
@@ -60,7 +85,7 @@ GAMES: dict[str, Entry] = {
         ],
         cap=3000,
         ends={"WIN-1"},
-        other_ends={"R04": Case("wuwei", 2, {"max_rounds": 3}, "stopped")},
+        other_ends={"R04", "R07"},
         refusals=wuwei.REFUSALS,
         scenarios=wuwei.scenarios,
         trackers=wuwei.TRACKERS,

@@ -1,9 +1,10 @@
 """Golden playthroughs, and fingerprints of whole games; ``python -m tests.contract.golden --write`` writes them anew.
 
 A playthrough is a game of random players with a fixed seed, to its end or through 400 decisions: what is asked, what
-has changed on the table, the legal words, the choice, what the journal tells a spectator, and the digest. A change of the
-rules shows in it as a difference that a person can read. A fingerprint is one hash over all legal lists and digests of a
-random game of at most 1000 decisions, for every case of cases.py; it is equal in the plain and in the compiled build.
+has changed on the table, the legal words, the choice, what the journal tells a spectator, and the digest. A person
+can read from its difference how the rules have changed. A fingerprint is one hash over all legal lists and digests of
+a random game of at most 1000 decisions, for every case of cases.py; it is equal in the plain and in the compiled
+build.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ def playthrough(case: Case, trackers: list[str]) -> str:
     told = 0
     for number in range(401):
         out += ["", f"--- {number} --- {state.digest()}"]
-        out += [f"  * {game.tell(event, None, names)}" for event in journal.events[told:]]
+        sentences = [game.tell(event, None, names) for event in journal.events[told:]]
+        out += [f"  * {sentence}" for sentence in sentences if sentence]  # some are for a single seat only
         told = len(journal)
         out += _changes(state, trackers, shown)
         if state.seat is None or number == 400:

@@ -77,7 +77,7 @@ def test_everything_is_reached(name: str) -> None:
     game, entry = jianghu.game(name), GAMES[name]
     found = contract.coverage(game, entry)
     assert found.verbs == {verb.name for verb in game.verbs.families}
-    assert found.questions == set(game.questions)
-    assert found.ends == entry.ends | set(entry.other_ends)
+    assert found.questions == set(game.questions) - entry.work
+    assert found.ends == entry.ends | entry.other_ends
     assert found.refusals == entry.refusals
     assert contract.refusals_in_source(game) <= entry.refusals

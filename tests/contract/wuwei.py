@@ -6,7 +6,6 @@ import jianghu
 from jianghu.kernel.state import State
 from tests.wuwei.scenario import Scene
 
-
 HOUSE_RULES: dict[str, object] = {
     "level": "master",
     "lineage_assignment": "chosen",
@@ -17,7 +16,21 @@ HOUSE_RULES: dict[str, object] = {
 }
 REFUSALS = {
     *("BLK-1", "BLK-3", "CHI-1", "CHI-2", "CHI-5", "CHI-6", "CRD-2", "CRD-4", "CRD-5", "CRD-6", "CRD-7", "CTR-1"),
-    *("CTR-4", "CTR-5", "DEV-1", "DEV-2", "DEV-3", "GTH-1", "GTH-2", "GTH-3", "MAS-2", "MED-3", "MED-5", "MED-6"),
+    *(
+        "CTR-4",
+        "CTR-5",
+        "DEV-1",
+        "DEV-2",
+        "DEV-3",
+        "GTH-1",
+        "GTH-2",
+        "GTH-3",
+        "MAS-2",
+        "MAS-3",
+        "MED-3",
+        "MED-5",
+        "MED-6",
+    ),
     *("MOV-1", "MOV-2", "MOV-3", "MOV-4", "MOV-5", "MOV-6", "MOV-7", "PAL-2", "PAL-3", "PAL-4", "R01", "R02", "R03"),
     *("R05", "SET-2", "SET-7", "SHR-1", "TRN-2", "TRN-4"),
 }
@@ -25,7 +38,7 @@ TRACKERS = ["rounds", "element", "palace", "season", "moon", "tiles", "students"
 
 
 def scenarios() -> list[State]:
-    return [walled_in(), after_a_free_removal(), student_only(), masters_only(), master_walled_in()]
+    return [walled_in(), after_a_free_removal(), master_walled_in(), stopped(), deadlock()]
 
 
 def walled_in() -> State:
@@ -39,25 +52,21 @@ def after_a_free_removal() -> State:
     return scene.turn(0).play("open O12").state
 
 
-def student_only() -> State:
-    """MOV-4: the Initiate level, asked by hand who moves; in play that is asked only when both may."""
-    return _asked_who_moves(Scene("snake", "crane").turn(0))
-
-
-def masters_only() -> State:
-    """MAS-2: both tiles are black."""
-    return _asked_who_moves(Scene("snake", "crane", level="master").set(tiles=["black", "black"]).turn(0))
-
-
 def master_walled_in() -> State:
-    """MED-3: walls on both octagons beside the master, and no chi."""
-    return _asked_who_moves(Scene("snake", "crane", level="master").walls("O04", "O14").turn(0))
-
-
-def _asked_who_moves(scene: Scene) -> State:
-    position = scene.state.position()
+    """MED-3: walls on both octagons beside the master, and no chi. Asked by hand: in play the student just moves."""
+    position = Scene("snake", "crane", level="master").walls("O04", "O14").turn(0).state.position()
     position["asked"] = [["mover", 0, 0, 0]]
     table = position["table"]
     assert isinstance(table, dict)
     table["mover"] = ""
     return jianghu.position("wuwei", position)
+
+
+def stopped() -> State:
+    """R04: the agreed number of rounds is over."""
+    return Scene("snake", "crane", max_rounds=1).at_end_of_turn(1).state
+
+
+def deadlock() -> State:
+    """R07: nobody has moved for twelve rounds."""
+    return Scene("snake", "crane").set(idle=23).at_end_of_turn(0).state
