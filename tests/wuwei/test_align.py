@@ -156,6 +156,44 @@ def test_the_second_waits_until_both_have_stopped() -> None:
     assert scene.holds(0) == {}
 
 
+@pytest.mark.rule("ALN-2")
+@pytest.mark.rule("Q32")
+@pytest.mark.parametrize("order", [("student", "master"), ("master", "student")])
+@pytest.mark.parametrize("animal", ["snake", "dragon", "crane", "tiger", "leopard"])
+def test_student_master_and_master_of_every_lineage_align_once_each(animal: str, order: tuple[str, str]) -> None:
+    """The student-master goes to the water palace and the master to the metal town, in either order."""
+    other = "crane" if animal != "crane" else "dragon"
+    scene = Scene(animal, other).student_master(0).student(0, "O12").master(animal, "O02").student(1, "O33")
+    words = {"student": ["step S13", "stop"], "master": ["step S12", "stop"]}
+    scene.set(season="autumn").turn()
+    for character in order:
+        scene.play(f"move {character}", *words[character])
+    assert scene.asked == "building"
+    assert scene.holds(0) == ({"water": 1} if order[0] == "student" else {"water": 1, "metal": 1})
+    scene.play("decline")
+    assert scene.holds(0) == {"water": 1, "metal": 1}
+    assert scene.table("element") == "metal"
+    assert scene.told().count("collect") == 2
+    assert scene.seat == 1
+
+
+@pytest.mark.rule("ALN-2")
+@pytest.mark.rule("PAL-2")
+def test_two_palaces_in_one_turn_build_one_after_the_other() -> None:
+    """The first visits the water palace, the second the wood palace: the second asks when the first is done."""
+    scene = two_masters().student(0, "O12").master("dragon", "O00").student(1, "S55").set(season="winter").turn()
+    scene.play("move student", "step S13", "stop", "move master", "step S10", "stop")
+    assert sites(scene) == QUADRANT["water"]
+    assert scene.table("palace") == "water"
+    scene.play("build O11")
+    assert sites(scene) == QUADRANT["wood"]
+    assert scene.table("palace") == "wood"
+    scene.play("build O13")
+    assert walls(scene) == {"O11", "O13"}
+    assert scene.holds(0) == {"water": 1, "wood": 1}
+    assert scene.seat == 1
+
+
 # ALN-3, ALN-4: towns, temples, palaces ------------------------------------------------------------------------------
 
 
@@ -175,6 +213,13 @@ def test_a_town_makes_its_element_active(start: str, town: str, element: str) ->
     scene = walker(start).set(element=active).turn().play(f"step {town}", "stop")
     assert scene.table("element") == element
     assert scene.holds(0) == {element: 1}
+
+
+@pytest.mark.rule("ALN-3")
+def test_a_town_of_the_active_element_changes_nothing() -> None:
+    scene = walker("O13").turn().play("step S24", "stop")
+    assert scene.table("element") == "wood"
+    assert "element" not in scene.told()
 
 
 @pytest.mark.rule("ALN-3")

@@ -62,6 +62,31 @@ def test_the_second_character_may_use_a_crane_or_a_snake() -> None:
     assert scene.at("dragon", "master") == "S11"
 
 
+@pytest.mark.rule("CRD-1")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("animal", "words", "there"),
+    [
+        ("snake", "snake O13", "O13"),
+        ("crane", "crane S11", "S11"),
+        ("dragon", "dragon", "S53"),
+        ("tiger", "tiger", "S43"),
+        ("leopard", "leopard S14", "S14"),
+    ],
+)
+def test_everybody_uses_the_own_cards(seat: int, animal: str, words: str, there: str) -> None:
+    """Each of three holds a card of that animal; the earth card is with the one whose turn it is."""
+    people = ["dragon", "crane", "tiger"]
+    scene = Scene(*people).student(seat, "O12").chi(seat, wood=3).walls("O13")
+    for other, element in zip([seat, (seat + 1) % 3, (seat + 2) % 3], ["earth", "fire", "wood"], strict=True):
+        scene.cards(other, **{animal: element})
+    scene.turn(seat).play(words)
+    assert scene.at(people[seat]) == there
+    spent = {other: scene.hand(other)[animal] for other in range(3)}
+    assert spent == {seat: "earth spent", (seat + 1) % 3: "fire", (seat + 2) % 3: "wood"}
+    assert scene.holds(seat).get("wood", 0) == 0
+
+
 # CRD-2: Snake -------------------------------------------------------------------------------------------------------
 
 

@@ -324,8 +324,17 @@ def test_a_power_costs_three_and_turns_the_card_over() -> None:
 
 
 @pytest.mark.rule("CHI-6")
-def test_only_own_unspent_cards_have_power() -> None:
-    scene = walker(wood=9).cards(0, crane="fire spent").cards(1, crane="wood", dragon="water").turn()
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_a_spent_card_has_no_power(element: str) -> None:
+    scene = walker(wood=9).cards(0, crane=f"{element} spent").turn()
+    assert scene.refused("crane S11") == "CHI-6"
+    scene = walker(wood=9).cards(0, crane=element).turn().play("crane S11")
+    assert scene.hand(0) == {"crane": f"{element} spent"}
+
+
+@pytest.mark.rule("CHI-6")
+def test_the_cards_of_others_have_no_power() -> None:
+    scene = walker(wood=9).cards(1, crane="wood", dragon="water").turn()
     assert scene.refused("crane S11") == "CHI-6"
     assert scene.refused("dragon") == "CHI-6"
 

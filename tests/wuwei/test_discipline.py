@@ -257,6 +257,32 @@ def test_a_dishonored_master_takes_its_marker_back_at_its_palace() -> None:
 
 
 @pytest.mark.rule("DEV-7")
+@pytest.mark.parametrize(
+    ("animal", "near", "palace"),
+    [
+        ("snake", "O12", "S13"),
+        ("dragon", "O00", "S10"),
+        ("crane", "O31", "S31"),
+        ("tiger", "O40", "S51"),
+        ("leopard", "O33", "S43"),
+    ],
+)
+def test_every_master_has_its_own_palace(animal: str, near: str, palace: str) -> None:
+    other = "crane" if animal != "crane" else "dragon"
+    scene = Scene(animal, other, level="master").master(animal, near).dishonored(animal).set(palace="fire").turn()
+    scene.play("move master", f"step {palace}", "stop")
+    assert scene.state.holds_marker(0)
+    assert "recover" in scene.told()
+
+
+@pytest.mark.rule("DEV-7")
+def test_a_master_who_has_its_marker_takes_nothing() -> None:
+    scene = Scene("dragon", "crane", level="master").master("dragon", "O00").set(palace="wood").turn()
+    scene.play("move master", "step S10", "stop")
+    assert "recover" not in scene.told()
+
+
+@pytest.mark.rule("DEV-7")
 def test_also_when_the_palace_is_inactive() -> None:
     scene = dishonored_dragon("O00").set(palace="wood").turn().play("move master", "step S10", "stop")
     assert scene.state.holds_marker(0)

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from jianghu.draw.colours import DARK, ELEMENTS, LIGHT, SEASONS, STACKS, declared
+from jianghu.draw.style_fight import rules as fight_rules
 
 # Black and white stones keep their colours in both themes, so their rims have the shade that suits the stone.
 RIM_ON_BLACK: Final = DARK
@@ -157,7 +158,7 @@ def spelled(body: str, palette: dict[str, str] | None) -> str:
 @cache
 def sheet(theme: str | None = None, plain: bool = True) -> str:
     """The whole style sheet. ``plain`` adds values without variables, for viewers other than browsers."""
-    rules = TEXT + SPACES + elements() + PIECES + MARKS
+    rules = TEXT + SPACES + elements() + PIECES + MARKS + fight_rules()
     palette = (DARK if theme == "dark" else LIGHT) if plain else None
     used = set(re.findall(r"\$(\w+)", rules))
     body = "".join(f"{selector}{{{spelled(lines, palette)}}}\n" for selector, lines in scoped(rules))

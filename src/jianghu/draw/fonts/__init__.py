@@ -9,8 +9,15 @@ from typing import Final
 
 # Every Chinese character that WenKai's files hold. Pictures draw no other one; README.md says how to add some.
 GLYPHS: Final = (
-    "丁丙中乙傘傳兵冬劍功勝勢北南后土壁夏天夫子將帝式承拳擋攻文旋春木東架梯楷氣水江湖滾火為無熊田甲禪秋虎蛇西豹貓踢醉金阻霞鞭"
-    "飛鶩鶴龍"
+    "丁丐丙中乙仇來俠修傘傳僧兵冬分利劍功勝勢北協南卸參叉后吸吼土坐堅壁壺夏天夫夾奪子學將專岔己帝師式弱快息戊戟戰扇承"
+    "技拉拋拳掃掌接換摔擋攻敗敵文料斬旋春暗木東架根格桌梯棄棍椅楷槍殺氣水江流湖滾火為無熊狂猴田甲百皇盲破禪秋穩童竹絆"
+    "絕絲練義翻背茶萬藥虎蛇蝶螳街西訓謎護豹貓踢躍輪轉迴逆連遞避酒醉金針鉤鍛鏢鐵阻雙霞霸面鞭風飛鶩鶴龍"
+)
+
+# Those that the thin face holds too: the signs of empty places, never the art of a card.
+THIN: Final = (
+    "丁丙中乙俠修傘傳兵冬劍功勝勢北南后土壁夏天夫子將帝式承拳擋攻文旋春木東架梯楷殺氣水江湖滾火為無熊田甲禪秋義虎蛇西"
+    "豹貓踢醉金鍛阻霞鞭飛鶩鶴龍"
 )
 
 # The name of each face with its family, weight and style.

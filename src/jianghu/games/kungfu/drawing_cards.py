@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Final
 
 from jianghu.draw import fight_cards
-from jianghu.draw.cards import scaled
 from jianghu.draw.fight_cards import Face
 from jianghu.draw.svg import el, move, title
 from jianghu.games.kungfu.cards import (
@@ -31,7 +30,6 @@ from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS, art
 from jianghu.games.kungfu.text import card_text, type_name
 
 BRIEF: Final = {ENHANCEMENT: "Enhancement", RESTORATION: "Chi"}  # types whose full name is longer than a line
-STEM: Final = ("The ", "Your ")
 
 
 @lru_cache(maxsize=512)
@@ -72,13 +70,11 @@ def line(card: Card) -> str:
 
 
 def short_name(card: Card) -> str:
-    """The name for a small card: without its mark of exclamation, and only its last word where it is long."""
+    """The name for a small card, without what its place says already."""
     name = card.name.rstrip("!")
     if card.type == STANCE:
-        name = name.removesuffix(" Stance")
-    if card.type == ARCHETYPE:
-        return "Fighter" if name.endswith("Fight") else name.rpartition(" ")[2]
-    return name if len(name) <= 10 else name.rpartition(" ")[2]
+        return name.removesuffix(" Stance")
+    return name.rpartition(" ")[2] if card.type == ARCHETYPE and name.startswith("The ") else name
 
 
 @lru_cache(maxsize=512)
@@ -115,6 +111,3 @@ def medium(card: Card, x: float, y: float, wide: float, more: str = "", **attrib
     drawn = title(said(card) + more) + fight_cards.medium(face(card))
     where = f"{move(x, y)} scale({wide / fight_cards.MEDIUM[0]:.3f})"
     return el("g", drawn, transform=where, **attributes)
-
-
-__all__ = ["face", "medium", "said", "scaled", "short_name", "small", "token"]

@@ -20,8 +20,9 @@ ART: Final = {
     "Ten Thousand Blows!": "萬", "Hundred-Hand Flurry!": "百", "Style Breaker!": "破", "Flying Guillotine!": "斬",
     "Chi Drain!": "吸", "Final Lesson!": "訓",
     # Blocks
-    "Blocking Punch!": "架", "Blocking Kick!": "擋", "Amazing Balance!": "穩", "Parry!": "格", "Catch the Blade!": "接",
-    "Roll With It!": "滾", "Bring It!": "來", "Your Kung Fu is Weak!": "弱", "Your Kung Fu is No Match for Mine!": "敵",
+    "Blocking Punch!": "架", "Blocking Kick!": "擋", "Amazing Balance!": "穩", "Parry!": "格",
+    "Catch the Blade!": "接", "Roll With It!": "滾", "Bring It!": "來", "Your Kung Fu is Weak!": "弱",
+    "Your Kung Fu is No Match for Mine!": "敵",
     "Leap Away!": "避", "Iron Body!": "鐵", "Reversal!": "逆", "Disarm!": "卸", "I Have Studied Your Style!": "學",
     # Weapons and what improves them
     "Sword!": "劍", "Chain Whip!": "鞭", "Nunchucks!": "雙", "Bamboo Pole!": "竹", "Fan!": "扇", "Umbrella!": "傘",
@@ -30,7 +31,8 @@ ART: Final = {
     "Great Halberd!": "戟", "Teapot!": "壺",
     "Razor-Sharp!": "利", "Reinforced!": "堅", "Trailing Silk!": "絲", "Military Training": "練",
     # Stances and what improves them
-    "Dragon Stance!": "龍", "Crane Stance!": "鶴", "Tiger Stance!": "虎", "Monkey Stance!": "猴", "Drunken Stance!": "醉",
+    "Dragon Stance!": "龍", "Crane Stance!": "鶴", "Tiger Stance!": "虎", "Monkey Stance!": "猴",
+    "Drunken Stance!": "醉",
     "Imperial Stance!": "皇", "Mantis Stance!": "螳", "Snake Stance!": "蛇",
     "Focused!": "專", "Rooted!": "根", "Flowing!": "流", "Perfect Technique": "技",
     # Chi Restoration

@@ -19,6 +19,8 @@ from jianghu.kernel.frame import Frame
 
 BASE: Final = -1  # places of terms: the base, the cards added to it from 0 on, or a card in play
 IN_PLAY: Final = -2
+IGNORES: Final = "ignores it"
+DEFENSE: Final = "defense"
 
 
 class Term(NamedTuple):
@@ -150,7 +152,7 @@ class Helpers:
             for card in attached(s, s.trained[seat]):
                 self.add(seat, card, -1, deck.attack_bonus[card], "")
 
-    def terms(self, maker: int) -> list[Term]:
+    def terms(self) -> list[Term]:
         deck = self._s.deck
         out = []
         for (seat, kind, archetype), (amount, reasons) in self._found.items():
@@ -185,12 +187,13 @@ def common_terms(s: KungFu, attack: Attack) -> list[Term]:
             out.append(Term(name, 0, "cancelled", played.seat, kind, place=place, void=True))
             continue
         amount = deck.attack[kind] + played.added + (deck.team_add[kind] if played.seat != maker else 0)
-        out.append(Term(name, amount, "", played.seat, kind, place=place))
+        split = any(target.via == place for target in attack.targets)
+        out.append(Term(name, amount, "split" if split else "", played.seat, kind, place=place))
         out += each_enhancement(s, played.seat, kind, place, count)
         helpers.name_bonuses(played.seat, kind)
         helpers.enhancement_bonuses(played.seat)
     helpers.attack_bonuses(maker)
-    return out + helpers.terms(maker)
+    return out + helpers.terms()
 
 
 def each_enhancement(s: KungFu, seat: int, kind: int, place: int, count: int) -> list[Term]:
@@ -223,7 +226,7 @@ def defense_terms(s: KungFu, t: KungFu, target: Target, pierced: bool) -> list[T
     if target.block >= 0:
         reduce, name = deck.reduce[target.block], deck.names[target.block]
         if damage.ignored(s, target):
-            return [Term(name, -target.damage, "ignores it", target.blocker, target.block)]
+            return [Term(name, -target.damage, IGNORES, target.blocker, target.block)]
         note = "" if reduce else "does not lessen it"
         out.append(Term(name, -reduce, note, target.blocker, target.block, void=not reduce))
     for slot, bits, kept, times in (
@@ -235,6 +238,6 @@ def defense_terms(s: KungFu, t: KungFu, target: Target, pierced: bool) -> list[T
         for kind, amount in [(slot, deck.defense[slot] * times), *((k, deck.defense[k]) for k in attached(s, bits))]:
             if amount:
                 counts = kept and not pierced
-                note = "defense" if counts else "does not count" if pierced else "is lost before"
+                note = DEFENSE if counts else "does not count" if pierced else "is lost before"
                 out.append(Term(deck.names[kind], -amount if counts else 0, note, seat, kind, void=not counts))
     return out

@@ -1,5 +1,257 @@
-"""stub"""
+"""The table as text in letters of one width, readable without colour: players, the exchange as sums, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.kungfu.cards import ATTACK, IMPROVED_STANCE, IMPROVED_WEAPON, SUBTYPES, TYPES, WEAPON, Card
+from jianghu.games.kungfu.drawing_letters import Part, Pen, Screen, clipped, columns, cut, folded, pad
+from jianghu.games.kungfu.drawing_sum import IGNORES, Line, Sum, Term, attached, sums
+from jianghu.games.kungfu.drawing_touch import touches
+from jianghu.games.kungfu.drawing_words import STEPS, doing, ending, listed, step
+from jianghu.games.kungfu.questions import BASE
+from jianghu.games.kungfu.text import card_text, type_name
+
+if TYPE_CHECKING:
+    from jianghu.games.kungfu.state import KungFu
+
+WIDE: Final = 100  # from this size on the table is written with more room
+HIGH: Final = 36
+FREE: Final = 7  # lines for the question and the answers
+BRIEF: Final = {
+    "Attack Enhancement": "Enhancement",
+    "Team Attack Enhancement": "Team Enhancement",
+    "Chi Restoration": "Chi",
+    "Team Chi Restoration": "Team Chi",
+}
 
 
-def board_text(state: object, seat: int | None, names: list[str]) -> object | None:
-    return None
+class TerminalTable:
+    """The table as one seat sees it (None: a spectator); Rich prints it in the size of its console."""
+
+    def __init__(self, state: KungFu, seat: int | None, names: list[str]) -> None:
+        self._s = state
+        self._seat = seat
+        self._names = ["".join(c for c in name if c.isprintable()) for name in names]
+        self._sums = sums(state)
+        self._may: set[str] = set()  # the things that this seat's legal actions touch first
+        if seat is not None and state.seat == seat:
+            self._may = {things[0] for things in touches(state).values()}
+
+    def __rich_console__(self, console: Screen, options: object) -> Iterator[Pen]:
+        width, height = console.size
+        pen = console.render_str("")
+        for number, line in enumerate(self.lines(width, height)):
+            if number:
+                pen.append("\n")
+            for text, style in line:
+                pen.append(text, style)
+        yield pen
+
+    def lines(self, width: int, height: int) -> list[list[Part]]:
+        """All lines, none of them wider than the terminal; where it is low, the exchange is told more briefly."""
+        large = width >= WIDE and height >= HIGH
+        head, hand = [self._facts(width), *self._players(width, large)], self._hand(width, large)
+        room = height - len(head) - len(hand) - FREE
+        for brief in range(len(self._sums) + 1):
+            exchange = self._exchange(width, brief)
+            if len(exchange) <= room:
+                break
+        gap: list[list[Part]] = [[]] if large else []
+        parts = [[head[0]], head[1:], exchange, hand]
+        if large:
+            parts.insert(2, self._in_play(width, room - len(exchange) - 12))
+        found = [line for k, part in enumerate(filter(None, parts)) for line in (gap if k else []) + part]
+        return [clipped(line, width) for line in found]
+
+    # Parts ----------------------------------------------------------------------------------------------------
+
+    def _facts(self, width: int) -> list[Part]:
+        """The turn and its step at the left, deck and discards at the right."""
+        s = self._s
+        top = f", {s.deck.names[s.pile[-1]]} on top" if s.pile else ""
+        right = f"deck {len(s.order) - s.next}, discards {len(s.pile)}{top}"
+        if s.ended:
+            who, why = ending(s, self._names)
+            left = f"{who}: {why}"
+        else:
+            now = step(s)
+            left = f"Turn {s.turns + 1}: {self._names[s.active]}" + (f", {STEPS[now].lower()}" if now >= 0 else "")
+        right = cut(right, max(0, width - columns(left) - 3))
+        left = cut(left, width)
+        space = width - columns(left) - columns(right)
+        return [(left, "bold"), (" " * space, ""), (right, "dim")] if space > 1 else [(left, "bold")]
+
+    def _players(self, width: int, large: bool) -> list[list[Part]]:
+        """One line for each player: Chi, hand, Stance, Weapon, Archetype."""
+        s = self._s
+        heroes = s.terms.archetypes != "off"
+        name = max(6, min(14 if large else 9, max(map(columns, self._names)))) + 1
+        bar = (s.terms.start_chi if large else s.terms.start_chi // 2) + 1
+        rest = max(24, width - 2 - name - 4 - bar - 6)
+        third = min(20, rest // 3) if heroes else 0
+        room = (rest - third) // 2
+        heading = pad("", 2) + pad("team" if s.terms.team_game else "", name) + pad("chi", 4 + bar) + pad("hand", 6)
+        out: list[list[Part]] = [
+            [(heading + pad("Stance", room) + pad("Weapon att/def", room) + ("Archetype" if heroes else ""), "dim")]
+        ]
+        for seat in range(s.seats):
+            style = "bold" if seat == self._seat else "" if s.alive(seat) else "dim"
+            mark = "▸ " if seat == s.seat else "› " if f"seat:{seat}" in self._may else "  "
+            who = self._names[seat]
+            if s.terms.team_game:
+                who = f"{s.terms.side[seat] + 1} {who}"
+            chi = s.side_chi(seat)
+            line = [(mark, "bold"), (pad(who, name), style), (f"{chi:>3} ", style)]
+            if s.alive(seat):
+                line += [(pad(self._bar(seat, large), bar), ""), (f"{len(s.hands[seat]):>4}  ", "")]
+                line.append((pad(self._slot(s.stance[seat], s.trained[seat]), room - 1) + " ", ""))
+                line.append((pad(self._slot(s.weapon[seat], s.forged[seat]), room - 1) + " ", ""))
+                if heroes and s.archetype[seat] >= 0:
+                    line.append((cut(s.deck.archetypes[s.archetype[seat]].name.removeprefix("The "), third), ""))
+            else:
+                line.append(("out of the game", "dim"))
+            out.append(line)
+        return out
+
+    def _bar(self, seat: int, large: bool) -> str:
+        """Chi as a bar: kept, at risk in this exchange, gone."""
+        s = self._s
+        side = s.terms.side[seat]
+        lines = [line for one in self._sums for line in one.lines]
+        risk = min(s.chi[side], sum(line.loss for line in lines if s.terms.side[line.target.seat] == side))
+        each = 1 if large else 2
+        total, kept = s.terms.start_chi // each, -(-(s.chi[side] - risk) // each)
+        shown = -(-s.chi[side] // each)
+        return "●" * kept + "x" * (shown - kept) + "·" * (total - shown)
+
+    def _slot(self, kind: int, bits: int) -> str:
+        """A Stance or Weapon with its numbers and improvements."""
+        if kind < 0:
+            return "-"
+        card = self._s.deck.kinds[kind]
+        words = card.name.removesuffix(" Stance!") if card.name.endswith(" Stance!") else card.name
+        if card.type == WEAPON:
+            words += f" {card.attack}/{card.defense}"
+        elif card.defense:
+            words += f" /{card.defense}"
+        return words + "".join(f" +{self._s.deck.names[k].rstrip('!')}" for k in attached(self._s, bits))
+
+    def _in_play(self, width: int, room: int) -> list[list[Part]]:
+        """What the Stances, Weapons and Archetypes around the table do, where there is room for all of them."""
+        s = self._s
+        cards: list[Card] = []
+        for seat in range(s.seats):
+            kinds = [s.stance[seat], s.weapon[seat], *attached(s, s.trained[seat] | s.forged[seat])]
+            cards += [s.deck.kinds[kind] for kind in kinds if kind >= 0]
+            cards += [s.deck.archetypes[s.archetype[seat]]] if s.archetype[seat] >= 0 else []
+        told = {card.name: card_text(card) for card in cards if card_text(card)}
+        name = max(map(columns, told), default=0) + 1
+        out = [[(pad(who, name), "dim"), (cut(what, width - name), "dim")] for who, what in told.items()]
+        return out if len(out) <= room else []
+
+    def _exchange(self, width: int, brief: int) -> list[list[Part]]:
+        """Each Attack as a sum, and below it each target; the first ones in a line each, if there are too many."""
+        s = self._s
+        out: list[list[Part]] = []
+        for one in self._sums:
+            who = f"{self._names[one.attack.maker]} {doing(self._sums, one)}"
+            if one.number < brief:
+                hits = [f"{self._name(line.target.seat)} {line.loss}" for line in one.lines]
+                out.append([(cut(f"{who} for {one.common}, to lose: {', '.join(hits)}", width), "")])
+                continue
+            for number, row in enumerate(folded(f"{who}: {self._terms(one)}", width, 4)):
+                out.append([(cut(row, width), "bold" if number == 0 else "")])
+            out += [[(cut(self._target(line), width), "")] for line in one.lines]
+        if s.stack and s.stack[-1].kind == BASE:
+            frame = s.stack[-1]
+            out.append([(cut(f"{self._names[frame.seat]} attacks {self._name(frame.x)}.", width), "bold")])
+        if s.table:
+            out.append([(cut(f"On the table: {listed([s.deck.names[kind] for kind in s.table])}", width), "")])
+        if s.taken >= 0:
+            out.append([(cut(f"Taken: {s.deck.names[s.taken]}", width), "")])
+        return out
+
+    def _name(self, seat: int) -> str:
+        return "you" if seat == self._seat else self._names[seat]
+
+    def _terms(self, one: Sum) -> str:
+        parts = []
+        for number, term in enumerate(one.terms):
+            whose = f" by {self._name(term.seat)}" if term.seat not in (one.attack.maker, -1) else ""
+            amount = str(term.amount) if number == 0 else f"+{term.amount}"
+            note = f" ({term.note})" if term.note else ""
+            parts.append(f"{term.name}{whose} {amount}{note}" if not term.void else f"{term.name}{whose} cancelled")
+        return ", ".join(parts) + f" = {one.common}"
+
+    def _target(self, line: Line) -> str:
+        """A target: what is added for it, what it keeps off, what it would lose."""
+        parts = [f"+{term.amount} {term.name} {term.note}".rstrip() for term in line.more]
+        parts += [self._less(term) for term in line.less]
+        if line.less and line.less[0].note == IGNORES:
+            parts = [self._less(line.less[0])]
+        if line.target.block < 0 and not line.target.answered:
+            parts.append("may still block")
+        why = f" ({', '.join(parts)})" if parts else ""
+        return f"  → {self._name(line.target.seat)} would lose {line.loss}{why}"
+
+    def _less(self, term: Term) -> str:
+        if term.void or term.note == IGNORES:
+            return f"{term.name} {term.note}"
+        return f"-{-term.amount} {term.name}"
+
+    def _hand(self, width: int, large: bool) -> list[list[Part]]:
+        """The own cards with type and text; in a small terminal side by side where there are many players."""
+        s = self._s
+        if self._seat is None or not s.alive(self._seat):
+            return []
+        cards = s.hands[self._seat]
+        counts = {kind: cards.count(kind) for kind in cards}
+        rows = [self._card(kind, counts[kind]) for kind in counts]
+        if not rows:
+            return [[("no cards in hand", "dim")]]
+        name = min(24, max(columns(row[1]) for row in rows)) + 1
+        if large or s.seats < 5:
+            return [
+                [(mark, "bold"), (pad(cut(title, name - 1), name), "bold" if mark.strip() else ""),
+                 (pad(cut(type, 19), 20), "dim"), (cut(effect, width - 22 - name), "")]
+                for mark, title, type, effect in rows
+            ]  # fmt: skip
+        half = (width - 2) // 2
+        shown = [cut(f"{mark}{title}: {effect or type}", half) for mark, title, type, effect in rows]
+        middle = -(-len(shown) // 2)
+        return [
+            [(pad(shown[k], half), ""), ("  ", ""), (shown[k + middle] if k + middle < len(shown) else "", "")]
+            for k in range(middle)
+        ]
+
+    def _card(self, kind: int, count: int) -> tuple[str, str, str, str]:
+        """Mark, name, type and text of a card in hand."""
+        card = self._s.deck.kinds[kind]
+        mark = "› " if f"card:{self._seat}:{kind}" in self._may else "  "
+        return mark, card.name + (f" ×{count}" if count > 1 else ""), kind_of(card), text_of(card)
+
+
+def kind_of(card: Card) -> str:
+    """The type with its number."""
+    name = type_name(card)
+    words = BRIEF.get(name, name)
+    if card.subtype >= 0:
+        words = f"{TYPES[ATTACK]}, {SUBTYPES[card.subtype]}"
+    if card.type in (ATTACK, WEAPON):
+        return f"{words} {card.attack}"
+    return f"{words} +{card.attack}" if card.attack else words
+
+
+def text_of(card: Card) -> str:
+    """What the card does; its defense first, where it has one."""
+    effect = card_text(card)
+    if card.defense and (card.type in (WEAPON, IMPROVED_WEAPON, IMPROVED_STANCE) or card.vs):
+        return f"defense {card.defense}" + (f"; {effect}" if effect else "")
+    return effect
+
+
+def board_text(state: KungFu, seat: int | None, names: list[str]) -> TerminalTable:
+    """The table for Rich to print. ``state`` is a hidden copy: this draws all that it is given."""
+    return TerminalTable(state, seat, names)

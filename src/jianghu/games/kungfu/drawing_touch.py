@@ -1,8 +1,9 @@
 """What each legal action touches on the table, in order, so that a click can stand for it.
 
 A thing is named by its kind and its own name: ``card:0:12`` (a card in the hand of seat 0, by its number in the card
-list; all copies of it are the same thing), ``seat:2``, ``weapon:0``, ``stance:0``, ``archetype:3``, ``played:1:0`` (the
-first card added to the second Attack). What is not on the table but must still be told is a ``button``.
+list; all copies of it are the same thing), ``seat:2``, ``weapon:0``, ``stance:0``, ``archetype:3``, ``pile``, and
+``played:1:0`` (the first card added to the second Attack; its base is ``played:1:base``). What is not on the table but
+must still be told is a ``button``.
 """
 
 from __future__ import annotations
@@ -10,7 +11,17 @@ from __future__ import annotations
 from jianghu.games.kungfu import answering
 from jianghu.games.kungfu.cards import AVENGE as AVENGE_CARD
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.verbs import ARCHETYPE, ATTACK, AVENGE, DROP_STANCE, DROP_WEAPON, PLAY, WEAPON
+from jianghu.games.kungfu.verbs import (
+    ARCHETYPE,
+    ATTACK,
+    AVENGE,
+    DROP_STANCE,
+    DROP_WEAPON,
+    PLAY,
+    TARGET,
+    TO,
+    WEAPON,
+)
 
 
 def touches(state: KungFu) -> dict[int, list[str]]:
@@ -38,8 +49,45 @@ def things(state: KungFu, action: int) -> list[str]:
         return [f"seat:{(action - ATTACK) % 6}"]
     if action == WEAPON:
         return [f"weapon:{seat}"]
-    if action == DROP_WEAPON:
-        return ["button:drop", f"weapon:{seat}"]
-    if action == DROP_STANCE:
-        return ["button:drop", f"stance:{seat}"]
+    # A card in play is not dropped by touching it: that would be too easily done.
     return [f"button:{state.words(action)}"]
+
+
+def meant(state: KungFu, thing: str) -> list[int]:
+    """The actions, legal or not, that a touch of a thing may have meant."""
+    kind, _colon, rest = thing.partition(":")
+    number = rest.rpartition(":")[2]
+    count = state.deck.count
+    if kind == "card":
+        return [PLAY + k * count + int(number) for k in range(3)]
+    if kind == "played" and number.isdigit():
+        added = state.attacks[int(rest.partition(":")[0])].added
+        return [answering.first_cancel(state) + added[int(number)].kind]
+    if kind == "seat":
+        return [first + int(number) for first in (ATTACK, TARGET, TO, AVENGE)]
+    if kind == "archetype":
+        return [ARCHETYPE + int(number)]
+    return {"weapon": [WEAPON, DROP_WEAPON], "stance": [DROP_STANCE]}.get(kind, [])
+
+
+def mentions(seen: dict[str, str | int], names: list[str]) -> list[tuple[str, str]]:
+    """The words of a told event that stand for things on the table: its players."""
+    return [(names[int(seen[key])], f"seat:{seen[key]}") for key in ("seat", "other") if key in seen]
+
+
+def last_things(state: KungFu, news: list[dict[str, str | int]]) -> list[str]:
+    """Where on the table the last move is to be seen, from what was told of it."""
+    found = []
+    for event in news:
+        if "seat" in event:
+            found.append(f"seat:{event['seat']}")
+        for number, attack in enumerate(state.attacks):
+            base = attack.weapon if attack.weapon >= 0 else attack.card
+            if event.get("card") == state.deck.names[base] and event.get("seat") == attack.maker:
+                found.append(f"played:{number}:base")
+            for place, played in enumerate(attack.added):
+                if event.get("card") == state.deck.names[played.kind] and event.get("seat") == played.seat:
+                    found.append(f"played:{number}:{place}")
+        if state.pile and event.get("card") == state.deck.names[state.pile[-1]]:
+            found.append("pile")
+    return list(dict.fromkeys(found))

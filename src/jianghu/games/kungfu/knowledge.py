@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 UNKNOWN: Final = -1
 UNKNOWN_SECRET: Final = -2
+TO_ATTACK: Final = 1
+TO_BLOCK: Final = 2
 
 
 def entry(viewer: int, kind: int, holders: int) -> int:
@@ -97,17 +99,27 @@ def imagine(s: KungFu, seat: int, dice: Dice) -> None:
     dice.shuffle(unseen)
     room = [0 if other == seat else len(s.hands[other]) for other in range(s.seats)]
     hands: list[list[int]] = [[] for _other in range(s.seats)]
-    for old in s.known:  # cards whose holder is certain
+    sets: list[int] = []
+    for old in s.known:  # cards whose holder is certain; others that one of several seats holds
         if old & old - 1 & 63 == 0:
             give(unseen, hands, room, (old % 64).bit_length() - 1, old // 64 % 1024)
+        else:
+            sets.append(old)
+    owed = [0 if other == seat else promised(s, other) for other in range(s.seats)]
     for other in range(s.seats):
-        if other != seat:
-            keep_promises(s, other, unseen, hands, room)
-    for old in s.known:  # cards that one of several seats holds
-        if old & old - 1 & 63 != 0:
-            holders = [other for other in range(s.seats) if old >> other & 1 and room[other] > 0]
-            if holders:
-                give(unseen, hands, room, holders[dice.below(len(holders))], old // 64 % 1024)
+        for kind in hands[other]:
+            owed[other] &= ~keeps(s, kind)
+    for helpful in range(2):  # what keeps a promise comes last: it may take the room of a promised card
+        for old in sets:
+            kind = old // 64 % 1024
+            if (keeps(s, kind) != 0) == (helpful == 1):
+                holder = choose_holder(s, old % 64, kind, unseen, room, owed, dice)
+                if holder >= 0:
+                    give(unseen, hands, room, holder, kind)
+                    owed[holder] &= ~keeps(s, kind)
+    for other in range(s.seats):
+        if owed[other]:
+            keep_promises(s, other, unseen, hands, room, owed[other])
     for other in range(s.seats):
         if other != seat:
             for _i in range(room[other]):
@@ -131,18 +143,56 @@ def give(unseen: list[int], hands: list[list[int]], room: list[int], seat: int, 
             return
 
 
-def keep_promises(s: KungFu, seat: int, unseen: list[int], hands: list[list[int]], room: list[int]) -> None:
-    """What the seat has announced it must be able to do: make an Attack, or play a Your Kung Fu Block (KF-16.6)."""
-    if promises_base(s, seat) and not any(s.deck.type[kind] == ATTACK for kind in hands[seat]):
-        for kind in unseen:
-            if s.deck.type[kind] == ATTACK:
-                give(unseen, hands, room, seat, kind)
-                break
-    if promises_block(s, seat) and not any(is_promised_block(s, kind) for kind in hands[seat]):
-        for kind in unseen:
-            if is_promised_block(s, kind):
-                give(unseen, hands, room, seat, kind)
-                break
+def choose_holder(
+    s: KungFu, holders: int, kind: int, unseen: list[int], room: list[int], owed: list[int], dice: Dice
+) -> int:
+    """One of the seats that may hold a card, so that every promise can still be kept; -1 for none."""
+    found: list[int] = []
+    needed: list[int] = []  # those who have promised such a card, if there is no other one
+    for other in range(s.seats):
+        if holders >> other & 1:
+            left = owed[other] & ~keeps(s, kind)
+            if room[other] > (left & 1) + (left >> 1):
+                found.append(other)
+                if left != owed[other] and count_keeping(s, unseen, owed[other] & keeps(s, kind)) == 1:
+                    needed.append(other)
+    if needed:
+        found = needed
+    return found[dice.below(len(found))] if found else -1
+
+
+def count_keeping(s: KungFu, unseen: list[int], promise: int) -> int:
+    count = 0
+    for kind in unseen:
+        if keeps(s, kind) & promise:
+            count += 1
+    return count
+
+
+# Promises: what a seat has announced it must be able to do (KF-16.6) -------------------------------------------------
+
+
+def keep_promises(s: KungFu, seat: int, unseen: list[int], hands: list[list[int]], room: list[int], owed: int) -> None:
+    for promise in (TO_ATTACK, TO_BLOCK):
+        if owed & promise:
+            for kind in unseen:
+                if keeps(s, kind) & promise:
+                    give(unseen, hands, room, seat, kind)
+                    break
+
+
+def promised(s: KungFu, seat: int) -> int:
+    """The promises of a seat: to make an Attack, to play a Your Kung Fu Block."""
+    if not s.stack:
+        return 0
+    return (TO_ATTACK if promises_base(s, seat) else 0) | (TO_BLOCK if promises_block(s, seat) else 0)
+
+
+def keeps(s: KungFu, kind: int) -> int:
+    """The promises that a card would keep."""
+    if s.deck.type[kind] == ATTACK:
+        return TO_ATTACK
+    return TO_BLOCK if s.deck.type[kind] == BLOCK_TYPE and s.deck.flags[kind] & YOUR_KUNG_FU else 0
 
 
 def promises_base(s: KungFu, seat: int) -> bool:
@@ -167,10 +217,6 @@ def promises_block(s: KungFu, seat: int) -> bool:
                 if s.terms.face_me_redirects and not target.removed and damage.has(s, attack, ONLY_BLOCK):
                     return True
     return False
-
-
-def is_promised_block(s: KungFu, kind: int) -> bool:
-    return s.deck.type[kind] == BLOCK_TYPE and s.deck.flags[kind] & YOUR_KUNG_FU != 0
 
 
 def unseen_cards(s: KungFu) -> list[int]:

@@ -13,7 +13,7 @@ from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.terms import FORMS
 from jianghu.games.kungfu.verbs import vocabulary
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.game import Game, Option
+from jianghu.kernel.game import Game, Option, Scene, Sign
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.position import Reader
 from jianghu.kernel.state import State
@@ -88,6 +88,34 @@ class KungFuGame(Game):
 
         assert isinstance(state, KungFu)
         return drawing_terminal.board_text(state, seat, names)
+
+    def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
+        from jianghu.games.kungfu import drawing_scene
+
+        assert isinstance(state, KungFu)
+        return drawing_scene.scene(state, seat, names, phone, news)
+
+    def touches(self, state: State) -> dict[int, list[str]]:
+        from jianghu.games.kungfu import drawing_touch
+
+        assert isinstance(state, KungFu)
+        return drawing_touch.touches(state)
+
+    def meant(self, state: State, thing: str) -> list[int]:
+        from jianghu.games.kungfu import drawing_touch
+
+        assert isinstance(state, KungFu)
+        return drawing_touch.meant(state, thing)
+
+    def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
+        from jianghu.games.kungfu import drawing_touch
+
+        return drawing_touch.mentions(event.seen_by(seat), names)
+
+    def key(self) -> list[Sign]:
+        from jianghu.games.kungfu import drawing_scene
+
+        return drawing_scene.key()
 
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
         return text.tell(event, seat, names)

@@ -1,0 +1,292 @@
+"""Attacks as sums: the cards in a row with their numbers, a line for each target, and the whole account."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from jianghu.draw.fight_cards import MEDIUM, SMALL
+from jianghu.draw.fonts import widths
+from jianghu.draw.svg import el, esc, num, path, text, title
+from jianghu.games.kungfu import drawing_cards
+from jianghu.games.kungfu.cards import Card
+from jianghu.games.kungfu.drawing_sum import BASE, DEFENSE, IGNORES, IN_PLAY, Line, Sum, Term
+from jianghu.games.kungfu.drawing_view import View
+from jianghu.games.kungfu.drawing_words import doing, listed, possessive
+from jianghu.games.kungfu.questions import BLOCK
+
+PLUS: Final = 26.0  # the room of a sign between two cards
+
+
+class Item(NamedTuple):
+    """A card in the row of an Attack with all that it adds."""
+
+    card: Card
+    amount: int
+    place: int
+    seat: int
+    void: bool
+    sign: str = "+"
+
+
+def card_of(view: View, term: Term) -> Card:
+    deck = view.s.deck
+    return deck.kinds[term.kind] if term.kind >= 0 else deck.archetypes[term.archetype]
+
+
+def items(view: View, one: Sum) -> list[Item]:
+    """Base, additions, then cards in play; with a single target also what depends on it, and its Block."""
+    terms = [*one.terms]
+    single = one.lines[0] if len(one.lines) == 1 else None
+    if single is not None:
+        terms += single.more
+    found: dict[tuple[int, int, int, int], Item] = {}
+    for term in terms:
+        if term.kind < 0 and term.archetype < 0:
+            continue
+        key = (term.place, term.seat if term.place == IN_PLAY else 0, term.kind, term.archetype)
+        old = found.get(key)
+        amount = term.amount + (old.amount if old else 0)
+        found[key] = Item(card_of(view, term), amount, term.place, term.seat, term.void)
+    out = sorted(found.values(), key=lambda item: item.place == IN_PLAY)
+    if single is not None and single.target.block >= 0:
+        term = single.less[0]
+        out.append(Item(card_of(view, term), -term.amount, IN_PLAY - 1, term.seat, term.void, "−"))
+    return out
+
+
+def splits(one: Sum, item: Item) -> bool:
+    """Whether the card gave the Attack more targets in place of damage."""
+    return item.place >= 0 and item.amount == 0 and any(t.via == item.place for t in one.attack.targets)
+
+
+def verb(view: View, one: Sum) -> str:
+    return doing(view.sums, one)
+
+
+# The cards ------------------------------------------------------------------------------------------------------
+
+
+def strip_size(view: View, one: Sum, room: float, most: float) -> tuple[float, bool]:
+    """By how much the cards are scaled, and whether they are drawn small: where there are too many for the room."""
+    shown = items(view, one)
+    large = [MEDIUM[0] if item.place != IN_PLAY else 1.22 * SMALL[0] for item in shown]
+    by = (room - PLUS * (len(shown) - 1)) / sum(large)
+    if by >= 0.6:
+        return min(by, most), False
+    by = (room - 0.7 * PLUS * (len(shown) - 1)) / (SMALL[0] * len(shown))
+    return min(by, most), True
+
+
+def strip(view: View, one: Sum, x: float, y: float, room: float, most: float) -> tuple[str, float]:
+    """The cards of an Attack side by side, their numbers below; and the height."""
+    by, tiny = strip_size(view, one, room, most)
+    shown = items(view, one)
+    high = (SMALL[1] if tiny else MEDIUM[1]) * by
+    gap = (0.7 if tiny else 1.0) * PLUS
+    size = max(15.0, min(22.0, 22 * by + 2))
+    out = []
+    at = x
+    for k, item in enumerate(shown):
+        if k:
+            out.append(text(item.sign, at + gap / 2, y + high + 26, size, "th mid t3"))
+            at += gap
+        wide = SMALL[0] * by if tiny else MEDIUM[0] * by if item.place != IN_PLAY else 1.22 * SMALL[0] * by
+        place = "base" if item.place == BASE else str(item.place)
+        thing = f"played:{one.number}:{place}" if item.place > IN_PLAY else None
+        id = f"played-{one.number}-{place}" if item.place > IN_PLAY else None
+        who = "" if item.seat == one.attack.maker else f", {possessive(view.names[item.seat])}"
+        if item.void and item.place >= 0:
+            who += ", cancelled"
+        tall = wide * (SMALL[1] / SMALL[0] if tiny or item.place == IN_PLAY else MEDIUM[1] / MEDIUM[0])
+        top = y + high - tall
+        draw = drawing_cards.small if tiny or item.place == IN_PLAY else drawing_cards.medium
+        out.append(draw(item.card, at, top, wide, who, id=id, data_touch=thing, class_="card" if id else None))
+        if thing is not None:
+            view.put(thing, at, top, wide, tall)
+        if item.seat != one.attack.maker:
+            out.append(view.sign(item.seat, at + wide - 4, top + tall - 4, 9))
+        if item.void and item.place >= 0:
+            cross = f"M{num(at + 6)} {num(top + tall - 6)}L{num(at + wide - 6)} {num(top + 6)}"
+            out.append(path(cross, "kvoid"))
+        bring = view.brings.get(thing or "")
+        amount = bring or ("split" if splits(one, item) else str(item.amount))
+        class_ = "tb mid loss" if bring else "th mid num"
+        out.append(text(amount, at + wide / 2, y + high + 26, 13.5 if bring else size, class_))
+        at += wide
+    return "".join(out), high + 32
+
+
+def tokens(view: View, one: Sum, x: float, y: float, room: float, r: float = 10.5) -> str:
+    """An Attack in one line: who, the cards as signs with their numbers, and the sum."""
+    maker = one.attack.maker
+    words = f"{view.names[maker]} {verb(view, one)}"
+    out = [view.sign(maker, x + 11, y, 10)]
+    at = x + 28
+    shown = items(view, one)
+    need = len(shown) * (2 * r + 26) + 50
+    words = widths.fit(words, 14, max(60, room - 28 - need), widths.SANS_BOLD)
+    out.append(text(words, at, y + 5, 14, "tb"))
+    at += widths.width(words, 14, widths.SANS_BOLD) + 12
+    step = min(2 * r + 26, (x + room - at - 50) / max(len(shown), 1))
+    for k, item in enumerate(shown):
+        who = "" if item.seat == maker else f", {possessive(view.names[item.seat])}"
+        out.append(drawing_cards.token(item.card, at + r + 2, y, r, who))
+        amount = str(item.amount) if k == 0 else f"{item.sign}{item.amount}"
+        if splits(one, item):
+            amount = ""
+        if step > 2 * r + 18:
+            out.append(text(amount, at + 2 * r + 6, y + 5, 14, "th num"))
+        at += step
+    total = one.lines[0].damage if len(one.lines) == 1 else one.common
+    if len(one.lines) > 1 or (one.lines and one.lines[0].target.block < 0):
+        out.append(text(f"= {total}", at + 4, y + 5, 15, "th num"))
+    return "".join(out)
+
+
+# Targets --------------------------------------------------------------------------------------------------------
+
+
+def target_line(view: View, one: Sum, line: Line, x: float, y: float, room: float) -> str:
+    """One target: an arrow to it, what is special to it, how it answered, and what it would lose."""
+    seat = line.target.seat
+    ours = view.ours(seat)
+    out = [path(f"M{num(x)} {num(y)}h12", "shaft"), path(f"M{num(x + 18)} {num(y)}l-8 -4.5v9z", arrow(ours))]
+    out.append(view.sign(seat, x + 32, y, 9))
+    name = widths.fit(view.names[seat], 14, 96, widths.SANS_BOLD)
+    out.append(text(name, x + 47, y + 5, 14, "tb"))
+    at = x + 47 + widths.width(name, 14, widths.SANS_BOLD) + 10
+    verdict = f"loses {line.loss}"
+    end = x + room
+    out.append(text(verdict, end, y + 5, 16, "th end loss" if ours else "th end"))
+    left = end - widths.width(verdict, 16, widths.SERIF_BOLD) - 12 - at
+    out.append(text(widths.fit(reasons(view, line) or asks(view, line), 13, left), at, y + 5, 13, "t"))
+    return el("g", title(target_words(view, one, line)), *out)
+
+
+def arrow(ours: bool) -> str:
+    return "arrow mineat" if ours else "arrow"
+
+
+def reasons(view: View, line: Line) -> str:
+    """What is added and taken away for this target alone, in words."""
+    if line.less and line.less[0].note == IGNORES:
+        return f"{line.less[0].name} {IGNORES}"
+    parts = [f"+{term.amount} {term.note}" for term in line.more if term.note]
+    standing = [term for term in line.less if not term.void and term.note == DEFENSE]
+    if len(standing) > 1:
+        parts.append(f"−{-sum(term.amount for term in standing)} {DEFENSE}")
+    for term in line.less:
+        if term.void:
+            parts.append(f"{term.name} {term.note}")
+        elif len(standing) < 2 or term.note != DEFENSE:
+            parts.append(f"−{-term.amount} {term.name}")
+    return ", ".join(parts)
+
+
+def asks(view: View, line: Line) -> str:
+    """How far the answer is."""
+    if line.target.block >= 0:
+        return ""
+    frame = view.s.stack[-1] if view.s.stack else None
+    if frame is not None and frame.kind == BLOCK and frame.seat == line.target.seat and not line.target.answered:
+        return "is asked to block"
+    if line.target.fought:
+        return "fights back"
+    return "did not block" if line.target.answered else "may still block"
+
+
+def target_words(view: View, one: Sum, line: Line) -> str:
+    who = view.names[one.attack.maker]
+    return f"{who} {verb(view, one)}: {view.names[line.target.seat]} would lose {line.loss}"
+
+
+# The account ----------------------------------------------------------------------------------------------------
+
+
+class Entry(NamedTuple):
+    """A line of the account."""
+
+    words: str
+    note: str
+    amount: str
+    heavy: bool = False  # a total, below a rule
+    struck: bool = False
+
+
+def signed(amount: int) -> str:
+    return f"−{-amount}" if amount < 0 else f"+{amount}"
+
+
+def entries(view: View, one: Sum) -> list[Entry]:
+    """All terms of an Attack: those of the only target among them, else without the targets."""
+    maker = one.attack.maker
+    out = []
+    single = one.lines[0] if len(one.lines) == 1 else None
+    for k, term in enumerate([*one.terms, *(single.more if single else [])]):
+        whose = "" if term.seat in (maker, -1) else f"{possessive(view.names[term.seat])} "
+        amount = str(term.amount) if k == 0 else signed(term.amount)
+        out.append(Entry(whose + term.name, term.note, "0" if term.void else amount, struck=term.void))
+    out.append(Entry("Attack", "" if single else "on each target", str(single.damage if single else one.common), True))
+    if single:
+        for term in single.less:
+            whose = "Your " if term.seat == view.seat else f"{possessive(view.names[term.seat])} "
+            amount = "0" if term.void else signed(term.amount)
+            out.append(Entry(whose + term.name, term.note, amount, struck=term.void))
+    return out
+
+
+def account_height(view: View, one: Sum, pitch: float) -> float:
+    lines = len(entries(view, one)) * pitch + 30
+    return lines + (56 if len(one.lines) == 1 else 8 + 44 * len(one.lines))
+
+
+def account(view: View, one: Sum, x: float, y: float, wide: float, pitch: float) -> str:
+    """The sum written out, down to what is lost."""
+    maker, right = one.attack.maker, x + wide
+    whose = "Your" if maker == view.seat else possessive(view.names[maker])
+    aims = listed([view.name(line.target.seat) for line in one.lines])
+    heading = widths.fit(f"{whose} attack on {aims}", 16, wide, widths.SERIF_BOLD)
+    out = [text(heading, x, y + 14, 16, "th")]
+    at = y + 24
+    for entry in entries(view, one):
+        out.append(path(f"M{num(x)} {num(at)}H{num(right)}", "rule" if entry.heavy else "hair"))
+        base = at + pitch / 2 + 5
+        words = widths.fit(entry.words, 15, wide - 40, widths.SANS_BOLD if entry.heavy else widths.SANS)
+        room = wide - 44 - widths.width(words, 15, widths.SANS_BOLD if entry.heavy else widths.SANS)
+        note = widths.fit(entry.note, 13.5, room) if entry.note and room > 40 else ""
+        class_ = ("tb" if entry.heavy else "t t1") + (" struck" if entry.struck else "")
+        shown = f'<tspan class="{class_}">{esc(words)}</tspan>'
+        if note:
+            shown += f'<tspan class="t" font-size="13.5" dx="6">{esc(note)}</tspan>'
+        out.append(f'<text class="t" x="{num(x)}" y="{num(base)}" font-size="15">{shown}</text>')
+        out.append(text(entry.amount, right, base, 15, "tb end num"))
+        at += pitch
+    out.append(path(f"M{num(x)} {num(at)}H{num(right)}", "rule"))
+    if len(one.lines) == 1:
+        out.append(verdict(view, one.lines[0], x, at + 40, right))
+    else:
+        for line in one.lines:
+            out.append(short_verdict(view, line, x, at + 20, right))
+            at += 44
+    return el("g", *out, id="account")
+
+
+def verdict(view: View, line: Line, x: float, y: float, right: float) -> str:
+    """What the only target would lose, large."""
+    seat = line.target.seat
+    words = "You would lose" if seat == view.seat else f"{widths.fit(view.names[seat], 17, 120)} would lose"
+    number = text(str(line.loss), right, y, 40, "th end num loss" if view.ours(seat) else "th end num")
+    return text(words, x, y, 17, "th") + number
+
+
+def short_verdict(view: View, line: Line, x: float, y: float, right: float) -> str:
+    """The same for one of several targets, with the reasons below."""
+    seat = line.target.seat
+    room = right - x
+    out = [view.sign(seat, x + 9, y - 4, 8.5)]
+    words = "You would lose" if seat == view.seat else f"{widths.fit(view.names[seat], 15, 110)} would lose"
+    out.append(text(words, x + 24, y + 1, 15, "tb"))
+    out.append(text(str(line.loss), right, y + 3, 22, "th end num loss" if view.ours(seat) else "th end num"))
+    why = ", ".join(filter(None, (reasons(view, line), asks(view, line))))
+    out.append(text(widths.fit(why, 12.5, room - 60), x + 24, y + 16, 12.5, "t"))
+    return "".join(out)

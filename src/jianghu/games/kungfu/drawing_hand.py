@@ -1,0 +1,141 @@
+"""The viewer's own hand and the answers that are no cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.draw import fight_cards
+from jianghu.draw.fight_cards import CELL, LARGE
+from jianghu.draw.fonts import widths
+from jianghu.draw.svg import box, el, esc, move, num, text, title
+from jianghu.games.kungfu import drawing_cards
+from jianghu.games.kungfu.drawing_view import View
+
+RAISE: Final = 14.0  # legal cards are drawn out of the hand by so much
+
+
+def hand(view: View, seat: int, x: float, y: float, wide: float) -> tuple[str, float]:
+    """The cards in a row, smaller where there are many; and the height. The top is that of raised cards."""
+    s = view.s
+    cards = s.hands[seat]
+    if not cards:
+        words = "no cards in hand" if s.alive(seat) else "out of the game"
+        return text(words, x + wide / 2, y + 110, 14, "t t3 mid"), LARGE[1] + RAISE
+    rows = 1 if len(cards) <= 10 else 2
+    each = -(-len(cards) // rows)
+    by = min(1.0, (wide - 6 * (each - 1)) / (LARGE[0] * each))
+    out = []
+    high = LARGE[1] * by + RAISE + 22
+    step = min((wide - LARGE[0] * by) / max(each - 1, 1), LARGE[0] * by + 12)
+    copies: dict[int, int] = {}
+    for k, kind in enumerate(cards):
+        copy = copies[kind] = copies.get(kind, -1) + 1
+        row, column = divmod(k, each)
+        thing = f"card:{seat}:{kind}"
+        up = thing in view.may or thing == view.chosen
+        at, top = x + step * column, y + high * row + (0 if up else RAISE)
+        card = s.deck.kinds[kind]
+        drawn = title(drawing_cards.said(card)) + fight_cards.large(drawing_cards.face(card))
+        where = f"{move(at, top)} scale({num(by)})" if by < 1 else move(at, top)
+        out.append(el("g", drawn, id=f"card-{seat}-{kind}-{copy}", class_="card", data_touch=thing, transform=where))
+        if up:
+            view.put(thing, at, top, LARGE[0] * by, LARGE[1] * by, 5 * by)
+        bring = view.brings.get(thing)
+        if bring:
+            size = 13.5 if widths.width(bring, 13.5, widths.SANS_BOLD) < step else 11.5
+            view.over.append(text(bring, at + LARGE[0] * by / 2, top + LARGE[1] * by + 19, size, "tb mid loss"))
+    return "".join(out), high * rows
+
+
+def chip(view: View, thing: str, words: str, x: float, y: float, wide: float, high: float) -> str:
+    """An answer that is no card, as a button with what it would bring."""
+    bring = view.brings.get(thing, "")
+    class_ = "sel" if thing == view.chosen else "button"
+    size = 14.0
+    shown = f'<tspan class="tb">{esc(words)}</tspan>'
+    if bring:
+        shown += f'<tspan class="tb loss" dx="8">{esc(bring)}</tspan>'
+    where = f'x="{num(x + wide / 2)}" y="{num(y + high / 2 + 5)}" font-size="{num(size)}"'
+    label = f'<text class="tb mid" {where}>{shown}</text>'
+    said = title(f"{words}: {bring}" if bring else words)
+    ground = box(x, y, wide, high, "kbg", 4) + box(x, y, wide, high, class_, 4, 1.5)
+    return el("g", said, ground, label, id=f"button-{slug(thing)}", data_touch=thing)
+
+
+def chip_width(view: View, thing: str, words: str) -> float:
+    bring = view.brings.get(thing, "")
+    more = widths.width(bring, 14, widths.SANS_BOLD) + 8 if bring else 0
+    return widths.width(words, 14, widths.SANS_BOLD) + more + 24
+
+
+def slug(thing: str) -> str:
+    """The name of a thing as part of an id."""
+    return thing.removeprefix("button:").replace(":", "-").replace(" ", "-")
+
+
+def chips(view: View, right: float, y: float, high: float) -> tuple[str, float]:
+    """All buttons in a row that ends at the right; and where it begins."""
+    out = []
+    x = right
+    for thing, words in reversed(view.buttons):
+        wide = chip_width(view, thing, words)
+        x -= wide
+        out.append(chip(view, thing, words, x, y, wide, high))
+        x -= 8
+    return "".join(reversed(out)), x
+
+
+# The phone ------------------------------------------------------------------------------------------------------
+
+
+def cells(view: View, seat: int, y: float) -> tuple[str, float]:
+    """Four cards in a row; the first button takes the next cell, the others are chips below. And where it ends."""
+    s = view.s
+    wide, high = 80.0, 80.0 * CELL[1] / CELL[0]
+    step = (375 - 28 - wide) / 3
+    cards = s.hands[seat]
+    out = []
+    copies: dict[int, int] = {}
+    pitch = high + 27
+    for k, kind in enumerate(cards):
+        copy = copies[kind] = copies.get(kind, -1) + 1
+        at, top = 14 + step * (k % 4), y + pitch * (k // 4)
+        thing = f"card:{seat}:{kind}"
+        card = s.deck.kinds[kind]
+        drawn = title(drawing_cards.said(card)) + fight_cards.cell(drawing_cards.face(card))
+        where = f"{move(at, top)} scale({wide / CELL[0]:.3f})"
+        out.append(el("g", drawn, id=f"card-{seat}-{kind}-{copy}", class_="card", data_touch=thing, transform=where))
+        view.put(thing, at, top, wide, high, 4.5)
+        words = view.brings.get(thing)
+        if words:
+            size = 13.5 if widths.width(words, 13.5, widths.SANS_BOLD) < step else 10.5
+            view.over.append(text(words, at + wide / 2, top + high + 17, size, "tb mid loss"))
+    count = len(cards)
+    chips_ = [*view.buttons]
+    if chips_ and count % 4:
+        thing, words = chips_.pop(0)
+        out.append(button_cell(view, thing, words, 14 + step * (count % 4), y + pitch * (count // 4), wide, high))
+        count += 1
+    y += pitch * -(-count // 4)
+    x = 14.0
+    for thing, words in chips_:
+        broad = max(chip_width(view, thing, words), 80)
+        if x + broad > 361:
+            x, y = 14.0, y + 54
+        out.append(chip(view, thing, words, x, y, broad, 46))
+        x += broad + 8
+    return "".join(out), y + (54 if chips_ else 0)
+
+
+def button_cell(view: View, thing: str, words: str, x: float, y: float, wide: float, high: float) -> str:
+    """A button of the size of a card."""
+    bring = view.brings.get(thing, "")
+    lines = widths.wrap(words, 14, wide - 14, 3, widths.SANS_BOLD)
+    top = y + high / 2 + 5 - 8.5 * (len(lines) - 1) - (13 if bring else 0)
+    out = [title(f"{words}: {bring}" if bring else words), box(x, y, wide, high, "kbg", 5)]
+    out.append(box(x, y, wide, high, "sel" if thing == view.chosen else "button", 5, 1.5))
+    out += [text(line, x + wide / 2, top + 17 * k, 14, "tb mid") for k, line in enumerate(lines)]
+    if bring:
+        size = 16 if widths.width(bring, 16, widths.SANS_BOLD) < wide - 8 else 12
+        out.append(text(bring, x + wide / 2, top + 17 * (len(lines) - 1) + 27, size, "tb mid loss"))
+    return el("g", *out, id=f"button-{slug(thing)}", data_touch=thing)

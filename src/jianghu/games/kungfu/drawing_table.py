@@ -1,0 +1,250 @@
+"""The players around the table: seat, Chi, hand face down, and the cards in play with what is attached to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.draw.fight_cards import empty, fan, guard
+from jianghu.draw.fonts import widths
+from jianghu.draw.seat_signs import beads, beads_size
+from jianghu.draw.seats import turn_bar
+from jianghu.draw.svg import circle, el, glyph, move, num, path, text, title
+from jianghu.games.kungfu import drawing_cards
+from jianghu.games.kungfu.cards import IMPROVED_STANCE, IMPROVED_WEAPON
+from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS
+from jianghu.games.kungfu.drawing_sum import attached
+from jianghu.games.kungfu.drawing_view import View
+from jianghu.games.kungfu.drawing_words import WAITING, listed, question
+
+BROAD: Final = 110.0  # the height of a panel with its cards at the side,
+TALL: Final = 164.0  # and with its cards below
+CARD: Final = 78 / 58  # height of a small card by its width
+
+
+def note(view: View, seat: int) -> str:
+    """What is special about a player now, below the name."""
+    s = view.s
+    if s.ended:
+        return "wins the game" if s.winners >> view.side(seat) & 1 else "" if s.alive(seat) else "out of the game"
+    if not s.alive(seat):
+        return "out of the game"
+    parts = []
+    if seat == view.seat:
+        parts = [] if seat == s.active else ["you"]
+    elif view.ours(seat):
+        parts = ["teammate"]
+    aims = [line.target.seat for one in view.sums if one.attack.maker == seat for line in one.lines]
+    if aims:
+        more = len(set(aims)) - 1
+        first = view.seat if view.seat in aims else aims[0]
+        parts.append(f"attacks {view.name(first)}{f' + {more}' if more else ''}")
+    if seat == s.seat and seat != view.seat:
+        parts.append(WAITING.get(question(s), "takes a breath" if s.attacked else "prepares"))
+    elif seat == s.active and not s.attacks:
+        first = question(s) == "archetype"
+        parts.append("plays first" if first else "your turn" if seat == view.seat else "has the turn")
+    return ", ".join(dict.fromkeys(parts))
+
+
+def head(view: View, seat: int, x: float, y: float, room: float, r: float = 16) -> str:
+    """Sign, name and note."""
+    s = view.s
+    left = x + 2 * r + 14
+    room -= 2 * r + 14
+    name = widths.fit(view.names[seat], 17, room - (22 if won(view, seat) else 0), widths.SANS_BOLD)
+    below = note(view, seat)
+    out = [view.sign(seat, x + r + 2, y + 18, r)]
+    out.append(text(name, left, y + (15 if below else 23), 17, "tb" if s.alive(seat) else "tb t3"))
+    if below:
+        loud = any(one.attack.maker == seat for one in view.sums) or won(view, seat)
+        out.append(text(widths.fit(below, 12.5, room), left, y + 32, 12.5, "tb" if loud else "t t3"))
+    if won(view, seat):
+        crest = title("winner") + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
+        out.append(el("g", crest, transform=move(left + widths.width(name, 17, widths.SANS_BOLD) + 15, y + 9.5)))
+    return "".join(out)
+
+
+def won(view: View, seat: int) -> bool:
+    return view.s.ended > 0 and bool(view.s.winners >> view.side(seat) & 1)
+
+
+def chi(view: View, seat: int, x: float, y: float, step: float, inline: bool) -> str:
+    """The Chi of the seat's side: its number, and beads beside or below it."""
+    s = view.s
+    side = view.side(seat)
+    count, risk = s.chi[side], view.risk(side)
+    shared = ", shared by the team" if s.terms.team_game else ""
+    danger = f", {risk} at risk" if risk else ""
+    out = [title(f"{count} of {s.terms.start_chi} chi{shared}{danger}")]
+    out.append(text(str(count), x, y, 21, "th num"))
+    left = x + widths.width(str(count), 21, widths.SERIF_BOLD) + 5
+    drawn = beads(count, s.terms.start_chi, risk, step, view.ours(seat))
+    if inline:
+        out.append(text("chi", left, y - 1, 13, "t"))
+        out.append(el("g", drawn, transform=move(left + 24, y - 7 - beads_size(s.terms.start_chi, step)[1] / 2)))
+    else:
+        out.append(text(f"chi{danger}" if risk else "chi, shared" if shared else "chi", left, y - 1, 13, "t"))
+        out.append(el("g", drawn, transform=move(x, y + 8)))
+    return el("g", *out, id=f"chi-{seat}")
+
+
+def backs(view: View, seat: int, x: float, y: float, room: float, high: float = 24) -> str:
+    """A hand face down: how many cards, and nothing else."""
+    count = len(view.s.hands[seat])
+    words = f"{count} card{'s' if count != 1 else ''}"
+    step = min(0.36 * high, (room - 0.68 * high) / max(count - 1, 1))
+    end = 0.68 * high + step * (count - 1) + 8 if count else 0
+    label = text(words, x + end, y + high / 2 + 4.5, 13, "t")
+    return el("g", title(words), el("g", fan(count, room, high), transform=move(x, y)), label, id=f"hand-{seat}")
+
+
+# Cards in play --------------------------------------------------------------------------------------------------
+
+
+def slots(view: View, seat: int, x: float, y: float, wide: float, gap: float) -> str:
+    """Stance, Weapon and Archetype from the left, each so wide, with their improvements below."""
+    s = view.s
+    deck = s.deck
+    out = [
+        slot(view, seat, "stance", s.stance[seat], s.trained[seat], x, y, wide),
+        slot(view, seat, "weapon", s.weapon[seat], s.forged[seat], x + wide + gap, y, wide),
+    ]
+    if archetypes(view):
+        at = x + 2 * (wide + gap)
+        number = s.archetype[seat]
+        if number >= 0:
+            out.append(drawing_cards.small(deck.archetypes[number], at, y, wide, id=f"archetype-{seat}"))
+        else:
+            out.append(hole("俠", "no Archetype", at, y, wide, f"archetype-{seat}"))
+    return "".join(out)
+
+
+def archetypes(view: View) -> bool:
+    return view.s.terms.archetypes != "off"
+
+
+def hole(char: str, words: str, x: float, y: float, wide: float, id: str, touch: str | None = None) -> str:
+    """An empty place."""
+    where = f"{move(x, y)} scale({wide / 58:.3f})"
+    return el("g", title(words), empty(char, "none"), id=id, data_touch=touch, transform=where)
+
+
+def slot(view: View, seat: int, word: str, kind: int, bits: int, x: float, y: float, wide: float) -> str:
+    """A Stance or Weapon with its improvements, or its empty place."""
+    deck = view.s.deck
+    # Only the own ones are things to touch: within another panel any touch means that player.
+    thing, id = f"{word}:{seat}" if seat == view.seat else None, f"{word}-{seat}"
+    if thing is not None:
+        view.put(thing, x, y, wide, CARD * wide)
+    if kind < 0:
+        char = TYPE_SIGNS[5 if word == "stance" else 4]
+        return hole(char, f"no {word.capitalize()}", x, y, wide, id, thing)
+    kinds = attached(view.s, bits)
+    more = f"; with {listed([deck.names[k] for k in kinds])}" if kinds else ""
+    words = view.brings.get(thing or "")
+    if words:
+        view.over.append(text(words, x + wide / 2, y + CARD * wide + (30 if kinds else 18), 12.5, "tb mid loss"))
+    return drawing_cards.small(deck.kinds[kind], x, y, wide, more, id=id, data_touch=thing, class_="card") + tags(
+        view, kinds, x, y + CARD * wide + 11, wide
+    )
+
+
+def tags(view: View, kinds: list[int], x: float, y: float, wide: float) -> str:
+    """Improvements as small signs below their card, with their numbers while there is room for them."""
+    out = []
+    step = wide / max(2, len(kinds))
+    for k, kind in enumerate(kinds):
+        card = view.s.deck.kinds[kind]
+        at = x + step * k + 8
+        out.append(drawing_cards.token(card, at, y, 6.4))
+        if len(kinds) > 2:
+            continue
+        if card.attack:
+            out.append(text(f"+{card.attack}", at + 9.5, y + 4.4, 12.5, "tb num"))
+        elif card.defense and card.type in (IMPROVED_WEAPON, IMPROVED_STANCE):
+            out.append(el("g", guard(card.defense, 0, 0, 5.6), transform=move(at + 16, y)))
+    return "".join(out)
+
+
+# Panels ---------------------------------------------------------------------------------------------------------
+
+
+def is_tall(view: View, count: int) -> bool:
+    """Whether panels in a row of so many have their cards below."""
+    return count > 3 or archetypes(view)
+
+
+def row(view: View, seats: list[int], y: float) -> tuple[str, float, dict[int, float]]:
+    """Some players in a row: the picture, its height, and where in the row the sign of each lies."""
+    each = 948 / len(seats)
+    tall = is_tall(view, len(seats))
+    high = TALL if tall else BROAD
+    out = []
+    signs = {}
+    for k, seat in enumerate(seats):
+        x = 20 + each * k
+        left = x + (0 if k == 0 else 14)
+        wide = each - (0 if k == 0 else 14) - (0 if k == len(seats) - 1 else 14)
+        inside = panel(view, seat, left, y, wide, each - 28 if tall else 0)
+        if k:
+            inside = path(f"M{num(x)} {num(y)}V{num(y + high - 12)}", "hair") + inside
+        signs[seat] = left + 18
+        view.put(f"seat:{seat}", left - 5, y - 4, wide + 10, high - 4)
+        words = view.brings.get(f"seat:{seat}")
+        if words:
+            view.over.append(text(words, left + wide - 4, y + 14, 13.5, "tb end loss"))
+        out.append(el("g", title(view.said(seat)), inside, id=f"seat-{seat}", data_touch=f"seat:{seat}"))
+    return "".join(out), high, signs
+
+
+def panel(view: View, seat: int, x: float, y: float, wide: float, room: float) -> str:
+    """One player who is not the viewer; with a ``room`` for them, the cards lie below."""
+    s = view.s
+    out = []
+    if seat == s.seat or won(view, seat):
+        out.append(turn_bar(x, y - 10, wide, 3, mine=False))
+    count = 3 if archetypes(view) else 2
+    if room:
+        out.append(head(view, seat, x, y, wide, 15))
+        out.append(chi(view, seat, x, y + 62, 7.6, True))
+        card = min(50.0, (room - 46 - 6 * (count - 1)) / count)
+        if s.alive(seat):
+            out.append(slots(view, seat, x, y + 74, card, 6))
+            out.append(small_backs(view, seat, x + count * (card + 6) + 4, y + 74, CARD * card))
+        return "".join(out)
+    card = 60.0
+    # A lone opponent has room to spare: the cards stay near the name.
+    at = min(x + wide - 2 * card - 6, x + 250)
+    left = at - x - 12
+    out.append(head(view, seat, x, y, left if s.alive(seat) else wide))
+    out.append(chi(view, seat, x, y + 62, 9, True))
+    if s.alive(seat):
+        out.append(backs(view, seat, x, y + 76, min(left - 58, 80)))
+        out.append(slots(view, seat, at, y, card, 6))
+    return "".join(out)
+
+
+def small_backs(view: View, seat: int, x: float, y: float, high: float) -> str:
+    """A hand face down beside the cards of a narrow panel: the number below."""
+    count = len(view.s.hands[seat])
+    shown = min(count, 3)
+    words = f"{count} card{'s' if count != 1 else ''}"
+    drawn = el("g", fan(shown, 32, 30), transform=move(x, y + high / 2 - 24))
+    label = text(str(count), x + 13, y + high / 2 + 22, 15, "tb mid num")
+    return el("g", title(words), drawn, label, id=f"hand-{seat}")
+
+
+def own_panel(view: View, seat: int, x: float, y: float, bar: bool) -> str:
+    """The viewer: seat, Chi, cards in play, left of the hand."""
+    s = view.s
+    wide = 164.0
+    out = []
+    if bar and (view.mine or won(view, seat)):
+        out.append(turn_bar(x, y - 10, wide, 3, mine=True))
+    out.append(head(view, seat, x, y, wide))
+    out.append(chi(view, seat, x, y + 62, 12, False))
+    if s.alive(seat):
+        count = 3 if archetypes(view) else 2
+        card = 50.0 if count == 3 else 62.0
+        out.append(slots(view, seat, x, y + 70 + beads_size(s.terms.start_chi, 12)[1] + 8, card, 7))
+    return el("g", title(view.said(seat)), *out, id=f"seat-{seat}", data_touch=f"seat:{seat}")

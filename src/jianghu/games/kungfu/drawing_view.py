@@ -1,0 +1,171 @@
+"""What all parts of a picture share: the hidden copy, whose it is, what is marked, and where things came to lie."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from jianghu.draw.seat_signs import SEAT_GLYPHS, seat_sign
+from jianghu.draw.svg import box, el, move, num, path, title
+from jianghu.games.kungfu import drawing_words
+from jianghu.games.kungfu.drawing_outcome import outcomes
+from jianghu.games.kungfu.drawing_sum import Sum, sums
+from jianghu.games.kungfu.drawing_touch import touches
+from jianghu.games.kungfu.questions import (
+    BEFORE_BLOCK,
+    BLOCK,
+    CANCEL_PICK,
+    COMBO_ADD,
+    COUNTER,
+    ENHANCE,
+    EXTRA,
+    FACE_BLOCK,
+    MODE,
+    NEW_TARGET,
+    TEAM_BLOCK,
+    TEAM_ENHANCE,
+    WEAPON_MODE,
+)
+from jianghu.games.kungfu.state import KungFu
+
+# The questions about an Attack.
+ON_ATTACK: Final = (
+    WEAPON_MODE, EXTRA, ENHANCE, MODE, TEAM_ENHANCE, COMBO_ADD, NEW_TARGET, BEFORE_BLOCK, CANCEL_PICK, BLOCK,
+    TEAM_BLOCK, COUNTER, FACE_BLOCK,
+)  # fmt: skip
+
+
+class Spot(NamedTuple):
+    """Where a thing lies on the picture."""
+
+    thing: str
+    x: float
+    y: float
+    wide: float
+    high: float
+    radius: float
+
+
+class View:
+    """One viewer's picture in the making. ``s`` is a hidden copy: there is nothing in it that could leak."""
+
+    def __init__(
+        self,
+        s: KungFu,
+        seat: int | None,
+        names: list[str],
+        given: list[str] | None = None,
+        last: list[str] | None = None,
+        chosen: str | None = None,
+    ) -> None:
+        self.s = s
+        self.seat = seat
+        self.names = names
+        self.mine = seat is not None and s.seat == seat
+        self.last = last or []
+        self.chosen = chosen or ""
+        legal = touches(s) if self.mine else {}
+        self.may = list(dict.fromkeys(given if given is not None else [t for ts in legal.values() for t in ts]))
+        # What a touch would bring; red is the viewer's brush, so nobody sees what another seat may touch.
+        self.brings: dict[str, str] = {}
+        self.buttons: list[tuple[str, str]] = []  # the thing and what it says
+        if self.mine and given is None:
+            brought = outcomes(s)
+            for action, things in legal.items():
+                if action in brought:
+                    self.brings[things[-1]] = brought[action]
+                if things[0].startswith("button:"):
+                    self.buttons.append((things[0], drawing_words.button(s, action)))
+        self.sums: list[Sum] = sums(s)
+        self.spots: list[Spot] = []
+        self.over: list[str] = []  # the uppermost layer
+
+    # Who ------------------------------------------------------------------------------------------------------
+
+    def side(self, seat: int) -> int:
+        return self.s.terms.side[seat]
+
+    def ours(self, seat: int) -> bool:
+        """Whether the seat is of the viewer's side."""
+        return self.seat is not None and self.side(seat) == self.side(self.seat)
+
+    def name(self, seat: int) -> str:
+        return "you" if seat == self.seat else self.names[seat]
+
+    def sign(self, seat: int, x: float, y: float, r: float) -> str:
+        """KF-3.4: a seat by its shape and character; in team games the shape is the team's."""
+        s = self.s
+        shape = self.side(seat) if s.terms.team_game else seat
+        words = self.names[seat]
+        if s.terms.team_game:
+            words += f", team {shape + 1}"
+        return el(
+            "g",
+            title(words + ("" if s.alive(seat) else ", out of the game")),
+            seat_sign(shape, SEAT_GLYPHS[seat], r, not s.alive(seat)),
+            transform=move(x, y),
+        )
+
+    def said(self, seat: int) -> str:
+        """A player in words."""
+        s = self.s
+        if not s.alive(seat):
+            return f"{self.names[seat]}, out of the game"
+        count = len(s.hands[seat])
+        parts = [self.names[seat], f"{s.side_chi(seat)} chi", f"{count} card{'' if count == 1 else 's'}"]
+        parts += [s.deck.names[kind] for kind in (s.stance[seat], s.weapon[seat]) if kind >= 0]
+        if s.archetype[seat] >= 0:
+            parts.append(s.deck.archetypes[s.archetype[seat]].name)
+        return ", ".join(parts)
+
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the viewer; all of them for a spectator."""
+        first = 0 if self.seat is None else self.seat + 1
+        count = self.s.seats - (0 if self.seat is None else 1)
+        return [(first + k) % self.s.seats for k in range(count)]
+
+    # The exchange ---------------------------------------------------------------------------------------------
+
+    def focus(self) -> int:
+        """The Attack that the question is about, else the last one."""
+        s = self.s
+        if s.stack and s.stack[-1].kind in ON_ATTACK and s.stack[-1].x < len(self.sums):
+            return s.stack[-1].x
+        return len(self.sums) - 1
+
+    def risk(self, side: int) -> int:
+        """How much Chi a side would lose in this exchange."""
+        lost = sum(line.loss for one in self.sums for line in one.lines if self.side(line.target.seat) == side)
+        return min(lost, self.s.chi[side])
+
+    # Things ---------------------------------------------------------------------------------------------------
+
+    def put(self, thing: str, x: float, y: float, wide: float, high: float, radius: float = 4) -> None:
+        """Remember where a thing lies, for its marks."""
+        self.spots.append(Spot(thing, x, y, wide, high, radius))
+
+    def mark_layer(self) -> str:
+        """Red dashes round what may be touched, a red frame round what is chosen, ink ticks for the last move."""
+        out = []
+        for spot in self.spots:
+            thing = spot.thing
+            gap = 3.0
+            where = (spot.x - gap, spot.y - gap, spot.wide + 2 * gap, spot.high + 2 * gap)
+            if thing == self.chosen:
+                out.append(el("g", box(*where, "sel", spot.radius + gap, 2.2), class_="chosen", data_for=thing))
+            elif thing in self.may:
+                out.append(el("g", box(*where, "legal", spot.radius + gap, 2), class_="mark", data_for=thing))
+            if thing in self.last:
+                out.append(el("g", title("last move"), ticks(*where), class_="mark"))
+        return "".join(out)
+
+
+def ticks(x: float, y: float, wide: float, high: float) -> str:
+    """Ink ticks at the corners."""
+    long = min(10.0, wide / 3, high / 3)
+    right, low = x + wide, y + high
+    d = (
+        f"M{num(x)} {num(y + long)}V{num(y)}H{num(x + long)}M{num(right - long)} {num(y)}H{num(right)}V{num(y + long)}"
+        f"M{num(right)} {num(low - long)}V{num(low)}H{num(right - long)}M{num(x + long)} {num(low)}H{num(x)}"
+        f"V{num(low - long)}"
+    )
+    return path(d, "tick", 2)
