@@ -55,12 +55,12 @@ class Reader:
         eventually(lambda: self.ply() > before)
 
 
-def start(page: Page, server: Server, name: str, seats: list[str], rounds: str = "") -> None:
+def start(page: Page, server: Server, name: str, seats: list[str], rounds: str = "", game: str = "wuwei") -> None:
     """Fill in the form of the first page."""
-    page.goto(f"{server.url}/?game=wuwei")
+    page.goto(f"{server.url}/?game={game}")
     if page.locator("#name").count():
         page.fill("#name", name)
-    for number in range(5):
+    for number in range(page.locator(".seatb").count()):
         field = page.locator(f"#seat_{number}")
         field.select_option(seats[number] if number < len(seats) else "none")
         if number < len(seats) and seats[number] == "device":
@@ -95,6 +95,7 @@ def test_two_people_play_a_whole_game_by_clicking_and_one_watches(chromium: Brow
     eventually(lambda: mei.over() and eve.over())
     lin.page.click("#prompt a[href$='/replay']")
     assert "Decision 0 of" in lin.page.inner_text("#moment")
+    eventually(lambda: lin.page.evaluate("document.documentElement.dataset.ready"))
     lin.page.keyboard.press("End")
     eventually(lambda: f"Decision {lin.page.get_attribute('#scrub', 'max')} of" in lin.page.inner_text("#moment"))
     lin.page.keyboard.press("ArrowLeft")
@@ -113,6 +114,26 @@ def test_hot_seat(chromium: Browser, server: Server) -> None:
             break
         lin.click_something(number)
     assert lin.over() and lin.faults == []
+    lin.page.context.close()
+
+
+def test_a_curtain_comes_down_between_hidden_hands(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context())
+    start(lin.page, server, "Lin", ["me", "device"], game="kungfu")
+    curtains = 0
+    for number in range(40):
+        if lin.over():
+            break
+        eventually(lin.asked)
+        button = lin.page.locator("[data-do=reveal]")
+        if button.count():
+            curtains += 1
+            # Before the curtain is drawn aside, no hand is on the page at all.
+            assert lin.page.locator("#curtain").is_visible() and lin.page.locator(".act").count() == 0
+            button.click()
+            eventually(lambda: lin.page.locator(".act").count())
+        lin.click_something(4 * number)
+    assert curtains >= 2 and lin.faults == []
     lin.page.context.close()
 
 

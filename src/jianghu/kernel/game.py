@@ -166,7 +166,7 @@ class Game:
 
     def emblem(self) -> str:
         """A picture of about 200 by 190 that stands for the game, as SVG in the drawing's own classes."""
-        glyph = f'<text class="g" x="100" y="128" font-size="88">{self.glyphs[:2]}</text>'
+        glyph = f'<text class="g ac1g" x="100" y="128" font-size="88">{self.glyphs[:2]}</text>'
         return f'<svg class="jh" viewBox="0 0 200 190" aria-hidden="true">{glyph}</svg>'
 
     # What every game has --------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ def environment(language: str) -> Environment:
             loader=FileSystemLoader(folder),
             autoescape=select_autoescape(["html", "svg"]),
             extensions=["jinja2.ext.i18n"],
+            auto_reload=False,
             trim_blocks=True,
             lstrip_blocks=True,
         )

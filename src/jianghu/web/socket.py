@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from jianghu.errors import JianghuError
 from jianghu.web import commands, frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
+from jianghu.web.patches import patch
 from jianghu.web.security import Bucket, same_origin
 from jianghu.web.tables import Live
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("jianghu.web")
 GOING = 1012  # the server restarts: come back
 POLICY = 1008
+WORTH = 3000  # shorter parts are sent whole
 TOO_BIG = 1009
 
 
@@ -86,7 +88,17 @@ class Page:
         view = frames.view(live, eye)
         if view.seat is not None:
             eye.seat = view.seat
-        parts = {name: html for name, html in view.parts.items() if self._sent.get(name) != html}
+        parts: dict[str, str] = {}
+        changed: dict[str, object] = {}
+        for name, html in view.parts.items():
+            before = self._sent.get(name)
+            if before == html:
+                continue
+            step = patch(before, html) if before is not None and len(html) > WORTH else None
+            if step is None:
+                parts[name] = html
+            else:
+                changed[name] = step
         self._sent = view.parts
         if view.seat != self._log_seat:
             self._log_seat, self._told = view.seat, 0
@@ -94,9 +106,9 @@ class Page:
         start = max(self._told, length - LOG_LINES)
         notes = frames.note_lines(live, self._noted, eye.language)
         frame: dict[str, object] = {
-            "t": "frame", "ply": view.ply, "base": self._ply, "parts": parts, "turn": view.turn, "seat": view.seat,
-            "acts": [[act.words, act.label, act.things] for act in view.acts], "title": view.title,
-            "curtain": view.curtain, "over": live.over,
+            "t": "frame", "ply": view.ply, "base": self._ply, "parts": parts, "patch": changed,
+            "turn": view.turn, "seat": view.seat, "acts": [[act.words, act.label, act.things] for act in view.acts],
+            "title": view.title, "curtain": view.curtain, "over": live.over,
             "log": {"keep": self._told, "from": start, "lines": frames.log_lines(live, view.seat, start)},
             "notes": [html for _, html in notes],
         }  # fmt: skip

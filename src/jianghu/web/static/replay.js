@@ -57,3 +57,4 @@ document.getElementById("check")?.addEventListener("click", () => {
   const good = commitment(document.getElementById("dicekey").textContent.trim()) === document.getElementById("promise").textContent.trim();
   document.getElementById("checked").textContent = good ? "The promise was kept: this key gives that hash." : "The promise was not kept.";
 });
+document.documentElement.dataset.ready = "yes";

@@ -9,7 +9,8 @@ import { ring, settings } from "./settings.js";
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
-let ply = -1, turn = null, rules = data.rules, heardOnce = false;
+let ply = -1, turn = null, since = -1;
+const rules = data.rules;
 
 const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
 const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; });
@@ -34,15 +35,32 @@ function morph(id, html) {
   if (open) place.querySelector("details.all")?.setAttribute("open", "");
 }
 
+// Large parts come as the pieces that have changed; the whole is put together here, so that morphing stays simple.
+const CUT = '<g id="';
+const texts = {};
+function keepText(id, html) {
+  const pieces = html.split(CUT);
+  const keys = pieces.map((piece, index) => (index ? piece.slice(0, piece.indexOf('"')) : ""));
+  texts[id] = { order: keys, piece: Object.fromEntries(keys.map((key, index) => [key, pieces[index]])) };
+}
+function patched(id, step) {
+  const text = texts[id];
+  Object.assign(text.piece, step.set);
+  if (step.order) text.order = step.order;
+  return text.order.map((key) => text.piece[key]).join(CUT);
+}
+
 function frame(news) {
   if (news.base !== -1 && news.base !== ply) { line.send({ t: "whole" }); return; }
   const places = before(at("main"));
-  for (const [id, html] of Object.entries(news.parts)) morph(id, html);
+  for (const [id, html] of Object.entries(news.parts)) { keepText(id, html); morph(id, html); }
+  for (const [id, step] of Object.entries(news.patch)) morph(id, patched(id, step));
   ply = news.ply;
   after(at("main"), places);
   at("curtain").hidden = news.curtain === null;
   document.body.classList.toggle("curtained", news.curtain !== null);
   board.set(news.acts);
+  if (turn && !news.turn) since = news.log.from + news.log.lines.length - 1;
   log(news.log);
   chat(news.notes, news.base === -1);
   if (news.turn !== turn) {
@@ -74,6 +92,7 @@ function log({ keep: kept, from, lines }) {
     item.innerHTML = html;
     list.prepend(item);
   });
+  for (const item of list.children) item.classList.toggle("since", +item.dataset.n === since);
 }
 
 function chat(notes, whole) {

@@ -1,0 +1,47 @@
+"""Patches lead from each frame to the next, to the letter."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any, cast
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jianghu.kernel.dice import Dice
+from jianghu.web.frames import Viewpoint
+from jianghu.web.patches import apply, patch
+from jianghu.web.socket import Page
+from tests.web.test_honesty import a_live
+
+PIECES = st.lists(st.sampled_from([f'<g id="{k}">{text}' for k in "abcd" for text in ("x", "yy", "")]), max_size=6)
+
+
+@given(PIECES, PIECES)
+def test_a_patch_gives_the_new_text(before: list[str], after: list[str]) -> None:
+    old, new = "<svg>" + "".join(before), "<svg>" + "".join(after)
+    step = patch(old, new)
+    if step is not None:
+        assert apply(old, step) == new
+
+
+def test_frames_of_a_game_are_small_and_lead_to_the_whole(tmp_path: Path) -> None:
+    async def story() -> None:
+        live = a_live(tmp_path, "wuwei", 3, {})
+        page = Page(cast(Any, None), cast(Any, None), live, Viewpoint("p0", False))
+        shown: dict[str, str] = {}
+        dice, sizes = Dice(5), []
+        for _ in range(80):
+            frame = cast(dict[str, Any], page.frame())
+            shown.update(frame["parts"])
+            for name, step in frame["patch"].items():
+                shown[name] = apply(shown[name], step)
+            assert shown == page._sent
+            sizes.append(sum(len(piece) for step in frame["patch"].values() for piece in step["set"].values()))
+            legal = live.table.state.legal()
+            live.table.play(legal[dice.below(len(legal))])
+            live.cache.clear()
+        assert sorted(sizes)[len(sizes) // 2] < 9000
+
+    asyncio.run(story())
