@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.rules import find_rules, rule_text
+from jianghu.cli.spoken import heard, spoken
 from jianghu.errors import BadWords, JianghuError
 from jianghu.kernel.refusal import Refusal
 
@@ -101,14 +102,14 @@ class Commands:
         """The action of these words, or the one legal action that has all of them."""
         state = self._table.state
         try:
-            return state.action(line)
+            return state.action(heard(state, line))
         except BadWords:
             typed = set(line.lower().split())
-            found = [action for action in state.legal() if typed <= set(state.words(action).lower().split())]
+            found = [action for action in state.legal() if typed <= set(spoken(state, action).lower().split())]
             if len(found) == 1:
                 return found[0]
             if found:
-                choices = ", ".join(state.words(action) for action in found)
+                choices = ", ".join(spoken(state, action) for action in found)
                 raise BadWords(f"That may mean several things: {choices}.") from None
             raise BadWords(f"{line!r} is none of the choices. Type a number, or ? for help.") from None
 
@@ -118,10 +119,10 @@ class Commands:
         state = self._table.state
         legal = state.legal()
         numbered = words.isdecimal() and 1 <= int(words) <= len(legal)
-        action = legal[int(words) - 1] if numbered else state.action(words)
+        action = legal[int(words) - 1] if numbered else state.action(heard(state, words))
         refusal = state.refusal(action)
         if refusal is None:
-            self._screen.say(f"{state.words(action)} is possible now.")
+            self._screen.say(f"{spoken(state, action)} is possible now.")
             return
         self._refused(refusal)
         for rule in find_rules(state.game, refusal.rule):
@@ -135,7 +136,7 @@ class Commands:
         if not wanted:
             action = state.legal()[0]
             first = next(iter(state.game.rule_ids()), "")
-            words = state.words(action)
+            words = spoken(state, action)
             text = HELP.format(number=1, words=words, rule=first, example=words, game=state.game.id)
             self._screen.say(text)
             return

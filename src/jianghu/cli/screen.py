@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from jianghu.cli import view
+from jianghu.cli.spoken import spoken
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 
@@ -85,7 +86,7 @@ class Screen:
         return [f"({len(news) - room + 1} more lines: type log)", *news[len(news) - room + 1 :]]
 
     def _choices(self, state: State) -> list[tuple[str, str]]:
-        return [(self.named(state.game.label(state, action)), state.words(action)) for action in state.legal()]
+        return [(self.named(state.game.label(state, action)), spoken(state, action)) for action in state.legal()]
 
     def _layout(self, choices: list[tuple[str, str]], room: int) -> list[str]:
         """The numbered choices in as few columns as the room allows; where even that is too long, shorter texts."""

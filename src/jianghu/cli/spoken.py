@@ -1,0 +1,35 @@
+"""Words of actions as people say them: the second player is `p2`, though seats count from 0 in the program.
+
+A bare number is not taken: somebody who types `attack 2` may mean either.
+"""
+
+from __future__ import annotations
+
+from jianghu.errors import BadWords
+from jianghu.kernel.state import State
+
+SEAT = "seat"
+
+
+def spoken(state: State, action: int) -> str:
+    """The words of an action, seats as p1, p2 …"""
+    form = state.game.verbs.form(action)
+    return " ".join(f"p{int(value) + 1}" if key == SEAT else value for key, value in form.items())
+
+
+def heard(state: State, line: str) -> str:
+    """What somebody typed, as the words of the vocabulary."""
+    words = line.split()
+    for verb in state.game.verbs.families:
+        if words and verb.name == words[0].lower() and SEAT in verb.fields:
+            place = verb.fields.index(SEAT) + 1
+            if len(words) > place:
+                words[place] = _seat(words[place], line)
+    return " ".join(words)
+
+
+def _seat(word: str, line: str) -> str:
+    number = word[1:] if word[:1] in "pP" else ""
+    if not number.isdigit() or int(number) == 0:
+        raise BadWords(f"{line!r}: name a player as p1, p2 and so on, not as {word!r}")
+    return str(int(number) - 1)
