@@ -90,6 +90,17 @@ def test_of_many_at_once_one_wins(url: str) -> None:
     run(url, story)
 
 
+def test_many_writers_wait_for_each_other(url: str) -> None:
+    async def story(store: Store) -> None:
+        games = [f"g{number}" for number in range(20)]
+        await asyncio.gather(*(store.add_game(a_game(id), [Seat(0, "p")]) for id in games))
+        await asyncio.gather(*(store.append(id, [entry(ply, str(ply))], 0) for ply in range(5) for id in games))
+        for id in games:
+            assert len(await store.entries(id)) == 5
+
+    run(url, story)
+
+
 def test_two_rows_are_stored_together_or_not_at_all(url: str) -> None:
     async def story(store: Store) -> None:
         await store.add_game(a_game(), [Seat(0, "p")])

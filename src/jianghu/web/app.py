@@ -40,7 +40,7 @@ class House:
         self.people = People("")
         self.chatting = Buckets(1.0, 8)
         self.nudging = Buckets(1 / 60, 1)
-        self.forms = Buckets(2.0, 40)
+        self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, replay.Film] = OrderedDict()
 
     async def open(self) -> None:

@@ -34,6 +34,7 @@ class Config:
     form_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
     messages_per_second: float = 20.0
+    forms_per_second: float = field(default_factory=lambda: float(os.environ.get("JIANGHU_FORMS_PER_SECOND", "2")))
     sockets: int = 4000
     away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
     idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,6 +87,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self._lite = url.startswith("sqlite")
         self._engine: AsyncEngine = create_async_engine(url, pool_pre_ping=not self._lite)
+        self._writing = asyncio.Lock()
         self.secret = ""
         if self._lite:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
@@ -104,11 +106,18 @@ class Store:
         async with self._engine.connect() as connection:
             yield await connection.execution_options(jianghu_read=True)
 
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        # SQLite has one writer at a time. Who waits here waits in turn; SQLite itself would try again by chance and
+        # give up in the end.
+        async with self._writing if self._lite else nullcontext(), self._engine.begin() as connection:
+            yield connection
+
     # Games --------------------------------------------------------------------------------------------------------
 
     async def add_game(self, game: Game, seats: list[Seat], follows: str = "") -> str:
         """Store a new table. As a rematch only one can follow another: the id of the one that does is given back."""
-        async with self._engine.begin() as connection:
+        async with self._write() as connection:
             if follows:
                 query = select(schema.game.c.rematch).where(schema.game.c.id == follows)
                 before = (await connection.execute(query.with_for_update())).scalar_one()
@@ -159,7 +168,7 @@ class Store:
             )
 
     async def remove_game(self, id: str) -> None:
-        async with self._engine.begin() as connection:
+        async with self._write() as connection:
             for table in (schema.note, schema.entry, schema.seat):
                 await connection.execute(delete(table).where(table.c.game == id))
             await connection.execute(delete(schema.game).where(schema.game.c.id == id))
@@ -176,7 +185,7 @@ class Store:
         """Change who sits somewhere, unless it was changed meanwhile."""
         table = schema.seat
         same = (table.c.game == id, table.c.number == seat.number, table.c.person == before.person)
-        async with self._engine.begin() as connection:
+        async with self._write() as connection:
             change = update(table).where(*same, table.c.bot == before.bot)
             done = await connection.execute(change.values(person=seat.person, name=seat.name, bot=seat.bot))
         return done.rowcount == 1
@@ -188,7 +197,7 @@ class Store:
         now = time.time()
         rows = [{"game": id, "at": now, **entry.__dict__} for entry in entries]
         try:
-            async with self._engine.begin() as connection:
+            async with self._write() as connection:
                 await connection.execute(insert(schema.entry), rows)
                 change = update(schema.game).where(schema.game.c.id == id)
                 await connection.execute(change.values(touched=now, asked=asked))
@@ -204,7 +213,7 @@ class Store:
     async def add_note(self, id: str, kind: str, name: str, text: str) -> Note:
         """Add something said or something that happened to the table."""
         now = time.time()
-        async with self._engine.begin() as connection:
+        async with self._write() as connection:
             last = select(func.max(schema.note.c.number)).where(schema.note.c.game == id)
             number = int((await connection.execute(last)).scalar_one() or 0) + 1
             note = Note(number, kind, name, text, now)
@@ -231,7 +240,7 @@ class Store:
     async def put_person(self, id: str, name: str, likes: dict[str, object]) -> None:
         """Store a person, new or changed."""
         values = {"name": name, "likes": json.dumps(likes)}
-        async with self._engine.begin() as connection:
+        async with self._write() as connection:
             done = await connection.execute(update(schema.person).where(schema.person.c.id == id).values(values))
             if done.rowcount == 0:
                 await connection.execute(insert(schema.person).values(id=id, made=time.time(), **values))
