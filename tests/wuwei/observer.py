@@ -248,8 +248,8 @@ class Observer:
                     found.add(f"leopard {town}")
         return found
 
-    def able(self, piece: Piece, budget: int, walls: set[str], left: int) -> bool:
-        """MED-3; a space beyond the allowance must be bought first."""
+    def able(self, piece: Piece, budget: int, walls: set[str], left: int, paid: bool = True) -> bool:
+        """MED-3; a space beyond the allowance must be bought first. Paid ways count unless Q15 says otherwise."""
         here = self.where[piece]
         if left == 0:
             budget -= 1
@@ -261,7 +261,7 @@ class Observer:
         opened = any(self.can_enter(piece, to, walls - {to}) for to in near_walls)
         if here == CENTER and opened:
             return True
-        if budget < 3 or not self.options["paid_escape_counts"]:
+        if budget < 3 or not paid:
             return False
         if opened or (self.ready("snake") and any(self.can_enter(piece, to, walls, True) for to in near_walls)):
             return True
@@ -468,7 +468,8 @@ class Observer:
     def can_anybody_move(self) -> bool:
         """MED-2."""
         free = [self.own(character) for character in ("student", "master") if self.is_free(character)]
-        return any(self.able(piece, self.budget(), self.walls, 3) for piece in free)
+        paid = self.options["paid_escape_counts"] is True
+        return any(self.able(piece, self.budget(), self.walls, 3, paid) for piece in free)
 
     def deal(self) -> None:
         """SET-9, SET-10; lineages and trackers are open."""

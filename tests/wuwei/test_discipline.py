@@ -148,12 +148,13 @@ def test_the_owner_picks_any_card_of_the_deck() -> None:
 
 
 @pytest.mark.rule("DEV-3")
-def test_the_last_card_of_a_deck_is_taken_without_a_question() -> None:
+@pytest.mark.parametrize("last", ELEMENTS)
+def test_the_last_card_of_a_deck_is_taken_without_a_question(last: str) -> None:
     scene = Scene(*ANIMALS).student(4, "S15")
-    for seat, element in enumerate(["wood", "fire", "metal", "water"]):
+    for seat, element in enumerate(element for element in ELEMENTS if element != last):
         scene.cards(seat, snake=element)
     scene.at_develop(0)
-    assert scene.hand(4) == {"snake": "earth"}
+    assert scene.hand(4) == {"snake": last}
     assert scene.asked == "moving"
 
 
