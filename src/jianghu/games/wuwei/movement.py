@@ -101,11 +101,14 @@ def able(s: WuWei) -> int:
 def ways(s: WuWei, paid: bool) -> int:
     budget = chi.budget(s, s.player)
     found = 0
-    for character in range(2):
-        if free(s, character):
-            bar(s, character)
-            if can_start(s, character, budget, s.walls, ALLOWANCE, paid):
-                found |= 1 << character
+    if free(s, 1):
+        bar(s, 1)
+        if can_start(s, 1, budget, s.walls, ALLOWANCE, paid):
+            found = 2
+    if free(s, 0):  # last, so that s.barred is the student's when it moves alone
+        bar(s, 0)
+        if can_start(s, 0, budget, s.walls, ALLOWANCE, paid):
+            found |= 1
     return found
 
 
@@ -118,8 +121,11 @@ def begin(s: WuWei, who: int) -> None:
     s.left = ALLOWANCE
     if who == 3:
         s.ask(CHOOSE_MOVER, s.player)
-    elif who > 0:
-        start_moving(s, who - 1)
+    elif who == 2:
+        start_moving(s, 1)
+    elif who == 1:
+        s.mover = 0
+        s.ask(MOVING, s.player)
     # else: nobody can move, which happens only after a penalty; the turn goes on without Move and Align (MED-8)
 
 

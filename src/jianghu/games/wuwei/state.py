@@ -75,7 +75,12 @@ class WuWei(State):
         return turn.legal(self)
 
     def apply(self, action: int, dice: Dice) -> None:
-        turn.apply(self, action)
+        if self.stack[-1].kind == MOVING:
+            movement.do_move(self, action)
+            if not self.stack:
+                turn.go_on(self)
+        else:
+            turn.apply(self, action)
 
     def why_not(self, action: int) -> Refusal | None:
         return refusals.why_not(self, action)

@@ -26,7 +26,6 @@ from jianghu.games.wuwei.questions import (
     GIVING,
     JUDGING,
     LEARNING,
-    MOVING,
     NAMING,
     OFFERING,
     PAYING,
@@ -81,9 +80,7 @@ def legal(s: WuWei) -> list[int]:
 def apply(s: WuWei, action: int) -> None:
     """Carry out an answer, then go on until somebody is asked again or the game is over."""
     kind = s.stack[-1].kind
-    if kind == MOVING:
-        movement.do_move(s, action)
-    elif kind == PAYING:
+    if kind == PAYING:
         paid = chi.pay(s, action)
         if paid >= 0:
             movement.manifest(s, paid)
