@@ -205,14 +205,14 @@ def other_games_do_not_disturb(case: Case, others: list[Case]) -> None:
 
 
 def nobody_sees_what_is_hidden(case: Case) -> None:
-    """Two games of 300 decisions: where something is hidden from somebody, 40 of them and then every 10th; and every
+    """Two games of 300 decisions: where something is hidden from somebody, 30 of them and then every 12th; and every
     15th of the others."""
     game, entry = case.rulebook(), GAMES[case.game]
     hidden = 0
     for greed in (0, 2):
         pictures = looks = 0
         for number, state in enumerate(walk(case, 60 + greed, 300, greed)):
-            if looks >= 40 and number % 10:
+            if looks >= 30 and number % 12:
                 continue
             before = state.digest()
             views = [state.hide(seat) for seat in range(case.seats)]

@@ -55,14 +55,19 @@ def playthrough(case: Case, trackers: list[str]) -> str:
 
 
 def _changes(state: State, trackers: list[str], shown: dict[str, str]) -> list[str]:
-    """The entries of the position that have changed since they were last shown."""
+    """The entries of the position that have changed since they were last shown; those of ``name[]`` one by one."""
     table = state.write()
     lines: list[str] = []
     for name in trackers:
-        value = json.dumps(table[name], ensure_ascii=False).replace('"', "")
-        if shown.get(name) != value:
-            shown[name] = value
-            lines.append(f"  {name}: {value}")
+        entry = table[name.removesuffix("[]")]
+        rows = {name: entry}
+        if name.endswith("[]") and isinstance(entry, list):
+            rows = {f"{name[:-1]}{number}]": row for number, row in enumerate(entry)}
+        for part, row in rows.items():
+            value = json.dumps(row, ensure_ascii=False).replace('"', "")
+            if shown.get(part) != value:
+                shown[part] = value
+                lines.append(f"  {part}: {value}")
     return lines
 
 

@@ -22,7 +22,7 @@ REFUSALS = {
     *("KF-16.12", "KF-16.13", "KF-16.14", "KF-18.1", "KF-18.4", "KF-18.8"),
 }
 WORK = {"turn", "window", "exchange", "build", "queue", "answer", "losing", "after", "recover"}
-TRACKERS = ["turns", "chi", "hands", "weapons", "stances", "archetypes", "pile"]
+TRACKERS = ["turns", "chi", "hands[]", "weapons[]", "stances[]", "archetypes[]", "table"]
 
 
 def follows(state: State, seat: int) -> bool:

@@ -435,6 +435,7 @@ class Observer:
         seat = state.stack[-1].seat
         self.demand(state.chi[self.side[seat]] > 0, "somebody is asked who is out [37]")
         self.demand(bool(state.legal()), "a question without an answer [37]")
+        self.demand(asked not in QUIET or seat == state.active, f"{asked} is asked of somebody else [17]")
         if asked in SPLITTING:
             self.demand(sum(chi > 0 for chi in state.chi) > 2, f"{asked} with two sides left [47]")
         if not state.hands[seat]:

@@ -137,6 +137,12 @@ class Scene:
         self._finish()
         return self
 
+    def struck(self, *words: str) -> int:
+        """What seat 1 loses when seat 0 attacks it like this and nobody else does anything."""
+        before = self.chi_of(1)
+        self.play("attack 1", *words).quiet()
+        return before - self.chi_of(1)
+
     def rolls(self, *numbers: int) -> Scene:
         """The luck of the next ``play``, which must use all of it; a random discard rolls below the hand's count."""
         self._dice = LoadedDice(list(numbers))
@@ -251,6 +257,13 @@ class Scene:
     def table(self, entry: str) -> object:
         """An entry of the position as it is now."""
         return self.state.write()[entry]
+
+    def seen_cards(self) -> set[str]:
+        """All cards that this scene has laid out or played: in hands and slots, attached, told of; and Archetypes."""
+        told = {str(event.public["card"]) for event in self.journal.events if "card" in event.public}
+        laid = {card for cards in [*self._weapons, *self._stances, *self._hands] for card in cards}
+        attached = {card for seat in range(self.seats) for card in self.weapon_of(seat) + self.stance_of(seat)}
+        return told | laid | attached | set(self._archetypes)
 
     def told(self) -> Names:
         """The kinds of all events so far."""

@@ -259,7 +259,7 @@ class Shadow:
     def gear(state: KungFu, slots: list[int], attached: list[int]) -> list[list[int]]:
         improvements = state.deck.improvements
         return [
-            [kind, *(k for i, k in enumerate(improvements) if bits >> i & 1)] if kind >= 0 else []
+            [kind, *(k for i, k in enumerate(improvements) if bits >> i & 1)] if kind >= 0 or bits else []
             for kind, bits in zip(slots, attached, strict=True)
         ]
 

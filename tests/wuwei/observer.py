@@ -94,6 +94,7 @@ class Observer:
         self.tiles = {"S11": "black", "S44": "white"}
         self.start = state.start
         self.rounds = 0
+        self.idle = 0  # turns since anybody moved
         self.ended = False
         self.player = -1
         self.turns = [0] * self.seats  # since the last gathering
@@ -171,6 +172,7 @@ class Observer:
             "start": self.start,
             "player": self.player,
             "rounds": self.rounds,
+            "idle": self.idle,
         }
 
     def compare(self, state: WuWei) -> None:
@@ -196,7 +198,8 @@ class Observer:
         self.demand((result is not None) == self.ended, "the end is not clear [26]")
         if result is not None:
             self.demand(state.legal() == [] and state.seat is None, "the game goes on after its end [26]")
-            self.demand(result.rule == "R04" or result.places.count(1) == 1, "not exactly one winner [26]")
+            winners = 1 if result.rule == "WIN-1" else self.seats
+            self.demand(result.places.count(1) == winners, "not exactly one winner, nor a shared end [26]")
 
     # The observer's idea of what is legal ----------------------------------------------------------------------
 
@@ -436,6 +439,7 @@ class Observer:
 
     def on_turn(self, event: Event) -> None:
         seat, number = int(event.public["seat"]), int(event.public["round"])
+        gathered = bool(self.fists)
         if not self.rounds:
             self.demand(number == 1, "the first round has the number 1")
             self.demand(seat == self.start, "another begins the game")
@@ -444,17 +448,15 @@ class Observer:
             self.demand(seat == (self.player + 1) % self.seats != self.start, "turns do not go clockwise [15]")
         else:
             self.demand(number == self.rounds + 1, "a round is left out [15]")
-            if self.fists:
+            if gathered:
                 self.end_gathering()
-                self.start = self.named
-                self.moon = False
                 self.turns = [0] * self.seats
             else:
                 self.demand((self.player + 1) % self.seats == self.start, "a round is not complete [15]")
             self.demand(seat == self.start, "another begins the round [15]")
             self.demand(not self.moon, "a round begins without the pending gathering [13]")
-        if self.rounds:
-            self.close_turn()
+        if self.rounds and not gathered:
+            self.go_on()
         self.rounds = number
         self.player = seat
         self.turns[seat] += 1
@@ -486,8 +488,14 @@ class Observer:
         self.supply[element] -= taken
         self.chi[seat][element] += taken
 
+    def go_on(self) -> None:
+        """The game goes on after a turn, which is not so when nobody has moved for twelve rounds (R07)."""
+        self.close_turn()
+        self.demand(self.idle < 12 * self.seats, "nobody can move any more, and yet the game goes on")
+
     def close_turn(self) -> None:
         """What must have happened by the end of a turn."""
+        self.idle = 0 if self.total else self.idle + 1
         self.demand(self.owed == 0, "chi was paid for nothing [17]")
         self.demand(bool(self.moved) == (self.freed or not self.undisciplined), "somebody could move and did not [23]")
         self.demand(self.punished == int(self.undisciplined), "not exactly one character was punished [23]")
@@ -749,6 +757,7 @@ class Observer:
         self.demand(self.moon, "a gathering that is not pending [13]")
         self.demand((self.player + 1) % self.seats == self.start, "a gathering in the middle of a round")
         self.demand(len(set(self.turns)) == 1, "not all had the same number of turns [15]")
+        self.go_on()
         self.fists = [dict.fromkeys(ELEMENTS, 0) for _ in range(self.seats)]
         self.given = []
         self.winner_of_gathering = self.named = -1
@@ -811,6 +820,8 @@ class Observer:
             for other, count in gifts:
                 self.chi[other][self.element] += count
         self.fists = []
+        self.start = self.named
+        self.moon = False
 
     # The end ----------------------------------------------------------------------------------------------------
 
@@ -822,6 +833,11 @@ class Observer:
         self.demand((self.player + 1) % self.seats == self.start, "stopped in the middle of a round")
         if self.fists:
             self.end_gathering()
-            self.start, self.moon = self.named, False
+        else:
+            self.go_on()
+        self.ended = True
+
+    def on_deadlock(self, event: Event) -> None:
         self.close_turn()
+        self.demand(self.idle == 12 * self.seats, "stopped though somebody could move [R07]")
         self.ended = True

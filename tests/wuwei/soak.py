@@ -3,7 +3,8 @@
 For each level and number of seats it plays that many games with changing options, half of them by pure chance and half
 by seekers, who walk to their lessons and home most of the time, so that games also come to their end. After every
 action the invariants of the game itself (``game.check``) and the observer's are tested. A game is cut off after
-``--cap`` decisions. The exit code is 1 if anything was violated.
+``--cap`` decisions. The shares are of games won, stopped after the agreed rounds (R04) and stopped because nobody could
+move (R07); the rest was cut off. The exit code is 1 if anything was violated.
 """
 
 from __future__ import annotations
@@ -139,7 +140,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game, which is also its seed")
     given = parser.parse_args(arguments)
     print(f"{given.games} games for each level and number of seats, cut off after {given.cap} decisions")
-    print("level     seats  games  won    by rounds  decisions  gatherings  penalties  violations  seconds")
+    print("level     seats  games    won  rounds  stuck  decisions  gatherings  penalties  violations  seconds")
     violations: list[str] = []
     with multiprocessing.Pool(given.jobs) as pool:
         for level in LEVELS:
@@ -150,10 +151,11 @@ def main(arguments: list[str]) -> int:
                 plays = list(pool.imap_unordered(play, terms, chunksize=8))
                 found = [one.violation for one in plays if one.violation]
                 violations += found
-                won = sum(one.rule == "WIN-1" for one in plays) / len(plays)
-                stopped = sum(one.rule == "R04" for one in plays) / len(plays)
+                won, rounds, stuck = (
+                    sum(one.rule == rule for one in plays) / len(plays) for rule in ("WIN-1", "R04", "R07")
+                )
                 print(
-                    f"{level:9} {seats:5} {len(plays):6} {won:6.1%} {stopped:10.1%} "
+                    f"{level:9} {seats:5} {len(plays):6} {won:6.1%} {rounds:7.1%} {stuck:6.1%} "
                     f"{sum(one.decisions for one in plays):10} {sum(one.gatherings for one in plays):11} "
                     f"{sum(one.penalties for one in plays):10} {len(found):11} {time.monotonic() - begun:8.0f}",
                     flush=True,

@@ -103,6 +103,32 @@ def test_each_player_is_asked_once_for_every_element_that_could_be_offered() -> 
 
 
 @pytest.mark.rule("R02")
+@pytest.mark.parametrize("active", ELEMENTS)
+def test_the_active_element_is_asked_for_first(active: str) -> None:
+    scene = gathering(dict.fromkeys(ELEMENTS, 2), {}, element=active)
+    asked = []
+    while scene.asked == "offering":
+        asked.append(scene.legal()[0].split()[1])
+        scene.play(scene.legal()[-1])
+    assert asked == [active, *(element for element in ELEMENTS if element != active)]
+
+
+@pytest.mark.rule("GTH-3")
+@pytest.mark.rule("Q28")
+@pytest.mark.parametrize("active", ELEMENTS)
+@pytest.mark.parametrize("other", ELEMENTS)
+def test_every_element_changes_into_every_other(active: str, other: str) -> None:
+    scene = gathering({other: 5}, {}, element=active)
+    scene.play(scene.legal()[-1], "name 0")
+    if active == other:
+        assert scene.holds(0) == {}
+        assert scene.holds(1) == {active: 5}
+    else:
+        assert scene.holds(0) == {other: 1}
+        assert scene.holds(1) == {active: 2}
+
+
+@pytest.mark.rule("R02")
 @pytest.mark.rule("Q28")
 def test_no_more_pairs_than_active_chi_in_the_supply() -> None:
     """Two wood are in the supply: of three pairs of fire and two of water, two pairs in all can be offered."""
@@ -113,6 +139,13 @@ def test_no_more_pairs_than_active_chi_in_the_supply() -> None:
     scene.play("offer water 1", "offer wood 0", "name 0")
     assert scene.holds(0) == {"fire": 4, "water": 2}
     assert scene.holds(1) == {"wood": 36}
+
+
+@pytest.mark.rule("R02")
+def test_active_chi_in_the_fist_leaves_the_supply_to_the_pairs() -> None:
+    """Two wood are in the supply. Whoever offers two wood of the own holding may still change two pairs."""
+    scene = gathering({"wood": 2, "fire": 4}, {"wood": 32}).play("offer wood 2")
+    assert most(scene) == 2
 
 
 @pytest.mark.rule("R02")
@@ -258,6 +291,13 @@ def test_nothing_may_be_kept() -> None:
     """Nothing for the second and third player: then the fourth gets it all."""
     scene = reveal(gathering({"wood": 5}, {}, {}, {}), 5).play("name 0", "give 1 0", "give 2 0")
     assert [scene.holds(seat) for seat in range(4)] == [{}, {}, {}, {"wood": 5}]
+
+
+@pytest.mark.rule("GTH-3")
+def test_only_gifts_are_told() -> None:
+    scene = reveal(gathering({"wood": 5}, {}, {}, {}), 5).play("name 0", "give 1 0", "give 2 5")
+    gifts = [event.public for event in scene.journal.events if event.kind == "give"]
+    assert gifts == [{"seat": 0, "other": 2, "count": 5, "element": "wood"}]
 
 
 @pytest.mark.rule("GTH-3")

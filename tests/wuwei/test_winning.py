@@ -1,4 +1,4 @@
-"""Winning and every other end of the game (WIN-1, Q37, Q14, TRN-4, R04)."""
+"""Winning and every other end of the game (WIN-1, Q37, Q14, TRN-4, R04, R07)."""
 
 from __future__ import annotations
 
@@ -177,6 +177,17 @@ def test_a_table_may_agree_on_a_number_of_rounds() -> None:
     assert scene.told()[-1] == "limit"
 
 
+@pytest.mark.rule("R07")
+def test_a_table_where_nobody_moves_for_twelve_rounds_shares_the_game() -> None:
+    scene = Scene("dragon", "crane").set(idle=22).at_end_of_turn(1)
+    assert scene.state.result() is None
+    scene = Scene("dragon", "crane").set(idle=23).at_end_of_turn(1)
+    result = scene.state.result()
+    assert result is not None
+    assert result.rule == "R07"
+    assert result.payoffs == [0.5, 0.5]
+
+
 @pytest.mark.rule("R04")
 @pytest.mark.rule("WIN-1")
 def test_a_win_in_the_last_agreed_round_is_a_win() -> None:
@@ -186,14 +197,16 @@ def test_a_win_in_the_last_agreed_round_is_a_win() -> None:
 
 
 @pytest.mark.rule("TRN-4")
-@pytest.mark.parametrize("end", ["WIN-1", "R04"])
+@pytest.mark.parametrize("end", ["WIN-1", "R04", "R07"])
 def test_after_the_end_nothing_is_legal(end: str) -> None:
     """Every word of the vocabulary is refused with the rule of the end, and the position stays as it is."""
     if end == "WIN-1":
         scene = lineage_at_the_gate().turn()
         scene.play("move student", "step O22", "stop", "move master", "step O22")
-    else:
+    elif end == "R04":
         scene = Scene("dragon", "crane", max_rounds=1).at_end_of_turn(1)
+    else:
+        scene = Scene("dragon", "crane").set(idle=23).at_end_of_turn(1)
     result = scene.state.result()
     assert result is not None
     assert result.rule == end

@@ -105,7 +105,7 @@ def launch(s: KungFu, number: int) -> None:
         played = attack.added[i]
         if s.deck.flags[played.kind] & NEW_ATTACK and not played.launched:
             s.change_card(number, i, Played(played.kind, played.seat, played.combo, played.added, False, True))
-            if new_targets(s, number, played.seat) > 0:
+            if new_targets(s, number, played.seat) > 0 and exchange.has_base(s, played.seat):
                 s.ask(NEW_TARGET, played.seat, number)
             return
     s.stack.pop()

@@ -115,6 +115,61 @@ COUNTED: Final = {
     "restore_team": RESTORE_TEAM,
 }
 
+# On which types of cards the rules look for a word (chapter 19).
+ENHANCING: Final = [ENHANCEMENT, FINISHING]
+STRIKING: Final = [ATTACK, ENHANCEMENT, FINISHING, WEAPON, IMPROVED_WEAPON]
+STANDING: Final = [STANCE, IMPROVED_STANCE]
+ON: Final = {
+    "strip_weapon": STRIKING,
+    "strip_stance": STRIKING,
+    "steal_weapon": [ATTACK, ENHANCEMENT, FINISHING, WEAPON],
+    "only_block": STRIKING,
+    "no_counter": STRIKING,
+    "pierce": STRIKING,
+    "combo": ENHANCING,
+    "new_attack": ENHANCING,
+    "requires": ENHANCING,
+    "hit_discard": ENHANCING,
+    "drain": ENHANCING,
+    "cost_chi": ENHANCING,
+    "split": ENHANCING,
+    "on_teammate_attack": ENHANCING,
+    "target_chi": ENHANCING,
+    "per_enh": [ENHANCEMENT, FINISHING, WEAPON],
+    "draw": [ENHANCEMENT, FINISHING, RESTORATION],
+    "teammate_draw": [ENHANCEMENT, FINISHING, RESTORATION],
+    "split_at": [WEAPON],
+    "fragile": [WEAPON],
+    "regen": [WEAPON, ARCHETYPE],
+    "ignore": [BLOCK],
+    "reduce": [BLOCK],
+    "counter": [BLOCK],
+    "for_team": [BLOCK],
+    "strip_attacker_weapon": [BLOCK],
+    "steal_attacker_weapon": [BLOCK],
+    "steal_attacker_stance": [BLOCK],
+    "self_strip_stance": [BLOCK],
+    "enter": [STANCE],
+    "upkeep": [STANCE],
+    "vs": [STANCE],
+    "bonus": [STANCE, IMPROVED_STANCE, ARCHETYPE],
+    "bonus(enh)": STANDING,
+    "bonus(attack)": STANDING,
+    "hand": [STANCE, IMPROVED_STANCE, ARCHETYPE],
+    "steadfast": [IMPROVED_STANCE],
+    "stays_with_owner": [IMPROVED_WEAPON, IMPROVED_STANCE],
+    "restore": [RESTORATION],
+    "restore_team": [RESTORATION],
+    "own_stance": [RESTORATION],
+    "when": [SPECIAL],
+    "attach_weapon": [ARCHETYPE],
+    "attach_stance": [ARCHETYPE],
+    "fight_back": [ARCHETYPE],
+    "double": [ARCHETYPE],
+    "restorative": [ARCHETYPE],
+}
+MOST: Final = 99  # no number on a card is greater
+
 SETS: Final = {"O": 99, "M": 48, "T": 37, "A": 8, "X": 2}
 
 
@@ -157,25 +212,31 @@ class Card:
         return BadEdition(f"cards, {self.name!r}: {what}")
 
     def read_effect(self, text: str) -> None:
-        """Turn the effect column into numbers; an unknown word is an error that names the card."""
+        """Turn the effect column into numbers; what cannot be read is an error that names the card."""
+        seen: list[str] = []
         for part in split_outside(text, ";"):
+            if not well_formed(part):
+                raise self.fault(f"effect {part!r} is not in the vocabulary")
             self.effects.append(part)
-            self._read(part)
+            head = self._read(part)
+            if head in seen:
+                raise self.fault(f"effect {part!r} stands there twice")
+            seen.append(head)
 
-    def _read(self, part: str) -> None:
+    def _read(self, part: str) -> str:
+        """Read one effect; gives its word, and what of it may not be there a second time."""
+        if part.startswith("when("):
+            self._on("when", part)
+            self._read_special(part)
+            return "when"
         word, inside = take_apart(part)
         if word in FLAGS and not inside:
             self.flags |= FLAGS[word]
-        elif word in COUNTED and inside.isdigit():
-            self.numbers[COUNTED[word]] += int(inside)
+        elif word in COUNTED and word != "that_teammate_draw":
+            self.numbers[COUNTED[word]] = self._int(inside)
         elif word == "ignore":
             for name in inside.split(","):
-                if name == "any":
-                    self.ignores = ANY_SUBTYPE
-                elif name in SUBTYPES:
-                    self.ignores |= 1 << SUBTYPES.index(name)
-                else:
-                    raise self.fault(f"effect ignore: {name!r} is no subtype")
+                self._read_subtype(name.strip())
         elif word == "only_block" and inside == "Your Kung Fu":
             self.flags |= ONLY_BLOCK
         elif word == "requires" and inside == "weapon_attack":
@@ -183,83 +244,115 @@ class Card:
         elif word == "requires" and inside == "on_teammate_attack":
             self.flags |= NEEDS_TEAMMATE
         elif word == "choose":
-            self._read_choice(inside)
+            return self._read_choice(part, inside)
         elif word == "bonus":
-            self._read_bonus(inside)
+            return self._read_bonus(part, inside)
         elif word == "vs":
             self.vs, self.vs_bonus = self._named(part, inside)
         elif word == "if":
-            self._read_condition(part, inside)
-        elif word.startswith("when"):
-            self._read_special(part)
-        elif word in ("attach_weapon", "attach_stance"):
+            return self._read_condition(part, inside)
+        elif word in ("attach_weapon", "attach_stance") and inside:
+            self._on(word, part)
             self.attaches = inside
+            return "attach"
         elif word == "restorative":
             amounts = inside.split(",")
-            if len(amounts) != 2 or not (amounts[0].isdigit() and amounts[1].isdigit()):
+            if len(amounts) != 2:
                 raise self.fault(f"effect {part!r} needs two numbers")
-            self.restorative = int(amounts[0])
-            self.restorative_draw = int(amounts[1])
+            self.restorative = self._int(amounts[0])
+            self.restorative_draw = self._int(amounts[1])
         else:
             raise self.fault(f"effect {part!r} is not in the vocabulary")
+        self._on(word, part)
+        return part if word == "requires" else word
 
-    def _read_choice(self, inside: str) -> None:
+    def _on(self, word: str, part: str) -> None:
+        """A word counts on certain types of cards only; elsewhere the rules would not see it."""
+        if self.type not in ON[word]:
+            types = ", ".join(TYPES[type] for type in ON[word])
+            raise self.fault(f"effect {part!r} is not for this type of card, but for {types}")
+
+    def _read_subtype(self, name: str) -> None:
+        if name == "any":
+            self.ignores = ANY_SUBTYPE
+        elif name in SUBTYPES:
+            self.ignores |= 1 << SUBTYPES.index(name)
+        else:
+            raise self.fault(f"effect ignore: {name!r} is no subtype")
+
+    def _read_choice(self, part: str, inside: str) -> str:
         modes = [take_apart(mode) for mode in split_outside(inside, "|")]
+        targets = 0
         if len(modes) == 2 and modes[0][0] == "split" and modes[1][0] == "add":
-            self.split = self._int(modes[0][1])
+            self._on("split", part)
+            targets = self.split = self._int(modes[0][1])
             self.add = self._int(modes[1][1])
-        elif len(modes) == 2 and modes[0][0] == "single" and modes[1][0] == "split_at":
+        elif len(modes) == 2 and modes[0] == ("single", "") and modes[1][0] == "split_at":
+            self._on("split_at", part)
             amounts = modes[1][1].split(",")
             if len(amounts) != 2:
                 raise self.fault("split_at needs two numbers")
-            self.split_at = self._int(amounts[0])
+            targets = self.split_at = self._int(amounts[0])
             self.split_damage = self._int(amounts[1])
         else:
-            raise self.fault(f"effect choose({inside}) is not in the vocabulary")
+            raise self.fault(f"effect {part!r} is not in the vocabulary")
+        if targets < 2 or targets > 6:
+            raise self.fault(f"effect {part!r}: a split is on 2 to 6 targets")
+        return "choose"
 
-    def _read_bonus(self, inside: str) -> None:
-        name, n = self._named("bonus", inside)
+    def _read_bonus(self, part: str, inside: str) -> str:
+        name, n = self._named(part, inside)
         if name == "enh":
-            self.enh_bonus += n
+            self._on("bonus(enh)", part)
+            self.enh_bonus = n
         elif name == "attack":
-            self.attack_bonus += n
+            self._on("bonus(attack)", part)
+            self.attack_bonus = n
         else:
+            self._on("bonus", part)
             self.bonuses.append((name, n))
+        return f"bonus({name})"
 
-    def _read_condition(self, part: str, inside: str) -> None:
+    def _read_condition(self, part: str, inside: str) -> str:
         halves = split_outside(inside, ",")
         if len(halves) != 2:
             raise self.fault(f"effect {part!r} needs a condition and an effect")
         condition, (word, amount) = halves[0], take_apart(halves[1])
         if condition == "on_teammate_attack" and word == "add":
             self.team_add = self._int(amount)
-        elif condition == "on_teammate_attack" and word == "pierce":
+        elif condition == "on_teammate_attack" and word == "pierce" and not amount:
             self.flags |= TEAM_PIERCE
         elif condition.startswith("target_chi<=") and word == "add":
             self.low_chi = self._int(condition[12:])
             self.low_add = self._int(amount)
+            condition = "target_chi"
         elif condition.startswith("own_stance(") and word == "restore":
             self.stance_needed = take_apart(condition)[1]
             self.stance_restore = self._int(amount)
+            condition = "own_stance"
+            if not self.stance_needed:
+                raise self.fault(f"effect {part!r} names no card")
         else:
             raise self.fault(f"effect {part!r} is not in the vocabulary")
+        self._on(condition, part)
+        return f"if({condition}, {word})"
 
     def _read_special(self, part: str) -> None:
         when, _colon, what = part.partition(": ")
         condition = take_apart(when)[1]
         word, amount = take_apart(what)
-        if condition == "teammate_targeted" and word == "retarget":
+        if condition == "teammate_targeted" and what == "retarget":
             self.special = FACE_ME
-        elif condition == "teammate_targeted" and word == "cancel_enhancement":
+        elif condition == "teammate_targeted" and what == "cancel_enhancement":
             self.special = CANCEL
-        elif condition == "no_attack" and word == "give_weapon":
+        elif condition == "no_attack" and what == "give_weapon":
             self.special = CATCH
-        elif condition == "teammate_turn_start" and word == "swap_cards":
+        elif condition == "teammate_turn_start" and what == "swap_cards":
             self.special = SWAP
         elif condition == "teammate_refilled" and word == "that_teammate_draw":
             self.special = SIGNAL
             self.numbers[THAT_DRAW] = self._int(amount)
-        elif condition.startswith("teammate_lost>=") and word == "avenge":
+        elif condition.startswith("teammate_lost>=") and what == "avenge":
             self.special = AVENGE
             self.threshold = self._int(condition[15:])
         elif condition.startswith("team_lost>=") and word == "restore":
@@ -271,12 +364,37 @@ class Card:
 
     def _named(self, part: str, inside: str) -> tuple[str, int]:
         name, _comma, n = inside.rpartition(",")
+        if not name:
+            raise self.fault(f"effect {part!r} names no card")
         return name, self._int(n)
 
     def _int(self, text: str) -> int:
-        if not text.isdigit():
-            raise self.fault(f"{text!r} is not a number")
+        if not text.isdigit() or not text.isascii() or len(text) > 2 or int(text) > MOST:
+            raise self.fault(f"{text!r} is not a number from 0 to {MOST}")
         return int(text)
+
+
+def well_formed(part: str) -> bool:
+    """A word, alone or with something in one pair of parentheses; for a Team Special two of them with a colon."""
+    when, colon, what = part.partition(": ")
+    if part.startswith("when("):
+        return colon != "" and well_formed_word(when) and well_formed_word(what)
+    return well_formed_word(part)
+
+
+def well_formed_word(part: str) -> bool:
+    word, bracket, rest = part.partition("(")
+    if not word or not word.replace("_", "").isalpha() or not word.isascii():
+        return False
+    depth = 1 if bracket else 0
+    for i, letter in enumerate(rest):
+        if letter == "(":
+            depth += 1
+        elif letter == ")":
+            depth -= 1
+            if depth == 0:
+                return i == len(rest) - 1
+    return not bracket
 
 
 def split_outside(text: str, mark: str) -> list[str]:

@@ -7,11 +7,31 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.errors import BadEdition
-from jianghu.games.kungfu.cards import ARCHETYPE, ATTACK, SETS, STANCE, SUBTYPES, TEAM_TYPES, TYPES, WEAPON, Card
+from jianghu.games.kungfu.cards import (
+    ARCHETYPE,
+    ATTACK,
+    AVENGE,
+    ENHANCEMENT,
+    FINISHING,
+    IMPROVED_STANCE,
+    IMPROVED_WEAPON,
+    MOST,
+    SETS,
+    SPECIAL,
+    STANCE,
+    STAYS,
+    STRIKING,
+    SUBTYPES,
+    TEAM_TYPES,
+    TYPES,
+    WEAPON,
+    WIND,
+    Card,
+)
 from jianghu.games.kungfu.deck import Deck
 
 KEYS: Final = ["set", "name", "type", "subtype", "attack", "defense", "effect", "copies", "from", "note"]
-PLACES: Final = ["O", "M", "T"]  # the sets that are shuffled into decks
+DEFENDING: Final = [WEAPON, STANCE, IMPROVED_WEAPON, IMPROVED_STANCE]
 
 
 class Edition:
@@ -48,8 +68,10 @@ class Edition:
 
     def _add(self, row: dict[str, object], number: int) -> str:
         name = row.get("name")
-        if not isinstance(name, str) or not name.strip() or name != name.strip():
+        if not isinstance(name, str) or not name.strip():
             raise BadEdition(f"cards, row {number}: has no name")
+        if name != " ".join(name.split()) or name == "?":
+            raise BadEdition(f"cards, {name!r}: a name has single spaces between its words, and is not a question mark")
         for key in row:
             if key not in KEYS:
                 raise BadEdition(f"cards, {name!r}: {key} is unknown; the entries are {', '.join(KEYS)}")
@@ -62,10 +84,14 @@ class Edition:
         card = _card(row, name)
         if (card.type == ARCHETYPE) != (place == "A"):
             raise BadEdition(f"cards, {name!r}: Archetypes, and only they, are of set A")
+        if (card.flags & STAYS != 0) != (place == "X"):
+            raise BadEdition(f"cards, {name!r}: companion cards, and only they, stay with their owner and are of set X")
+        if place in ("A", "X") and copies != 1:
+            raise BadEdition(f"cards, {name!r}: there is one copy of an Archetype or a companion card")
         known = self._archetypes if card.type == ARCHETYPE else self._kinds
         for other in known:
             if other.name.lower() == name.lower():
-                if place in other.copies or other.effects != card.effects or other.type != card.type:
+                if place in other.copies or not same(other, card):
                     raise BadEdition(f"cards, {name!r}: stands there twice and differs, or twice in one set")
                 other.copies[place] = copies
                 return place
@@ -77,14 +103,36 @@ class Edition:
         for place, total in totals.items():
             if total != SETS[place]:
                 raise BadEdition(f"cards: set {place} has {total} cards instead of {SETS[place]}")
-        names = {card.name for card in self._kinds}
         for card in [*self._kinds, *self._archetypes]:
-            mentioned = [name for name, _n in card.bonuses] + [card.vs, card.stance_needed, card.attaches]
-            for name in mentioned:
-                if name and name not in names:
-                    raise BadEdition(f"cards, {card.name!r}: the effect names {name!r}, which is no card")
-        if len([card for card in self._kinds if card.type in (6, 7)]) > 40:
+            for name, _n in card.bonuses:
+                self._check_mentioned(card, name, [ATTACK, ENHANCEMENT, FINISHING, WEAPON])
+            self._check_mentioned(card, card.vs, [STANCE])
+            self._check_mentioned(card, card.stance_needed, [STANCE])
+            if card.special in (AVENGE, WIND):
+                for other in self._kinds:
+                    if other.special == card.special and other.threshold != card.threshold:
+                        raise BadEdition(
+                            f"cards, {card.name!r} and {other.name!r}: the loss that they wait for differs"
+                        )
+        owned: list[str] = []
+        for card in self._archetypes:
+            if card.attaches:
+                weapon = any(effect.startswith("attach_weapon") for effect in card.effects)
+                self._check_mentioned(card, card.attaches, [IMPROVED_WEAPON if weapon else IMPROVED_STANCE])
+                if not any(other.name == card.attaches and other.flags & STAYS for other in self._kinds):
+                    raise BadEdition(f"cards, {card.name!r}: {card.attaches!r} is no companion card")
+                if card.attaches in owned:
+                    raise BadEdition(f"cards, {card.name!r}: {card.attaches!r} has two owners")
+                owned.append(card.attaches)
+        if len([card for card in self._kinds if card.type in (IMPROVED_WEAPON, IMPROVED_STANCE)]) > 40:
             raise BadEdition("cards: more than 40 different improvements")
+
+    def _check_mentioned(self, card: Card, name: str, types: list[int]) -> None:
+        for other in self._kinds:
+            if not name or (other.name == name and other.type in types):
+                return
+        allowed = ", ".join(TYPES[type] for type in types)
+        raise BadEdition(f"cards, {card.name!r}: the effect names {name!r}, which is no card of type {allowed}")
 
 
 def _card(row: dict[str, object], name: str) -> Card:
@@ -108,17 +156,32 @@ def _card(row: dict[str, object], name: str) -> Card:
         raise BadEdition(f"cards, {name!r}: effect is not a text")
     if effect:
         card.read_effect(effect)
-    if number == ARCHETYPE and (card.enh_bonus or card.attack_bonus):
-        raise BadEdition(f"cards, {name!r}: bonus(enh) and bonus(attack) are effects of Stances and their improvements")
-    if (card.numbers[8] or card.numbers[9] or card.vs) and number != STANCE:
-        raise BadEdition(f"cards, {name!r}: enter, upkeep and vs are effects of Stances")
+    if number == SPECIAL and card.special == 0:
+        raise BadEdition(f"cards, {name!r}: a Team Special says when it is played and what it does")
+    if attack > 0 and number not in STRIKING:
+        raise BadEdition(f"cards, {name!r}: this type of card has no attack")
+    if defense > 0 and number not in DEFENDING:
+        raise BadEdition(f"cards, {name!r}: this type of card has no defense")
     return card
+
+
+def same(one: Card, other: Card) -> bool:
+    """Whether two rows print the same card."""
+    return (
+        one.name == other.name
+        and one.type == other.type
+        and one.team == other.team
+        and one.subtype == other.subtype
+        and one.attack == other.attack
+        and one.defense == other.defense
+        and one.effects == other.effects
+    )
 
 
 def _number(row: dict[str, object], name: str, key: str, least: int) -> int:
     value = row.get(key)
-    if isinstance(value, bool) or not isinstance(value, int) or value < least or value > 99:
-        raise BadEdition(f"cards, {name!r}: {key} {value!r} is not a whole number from {least} to 99")
+    if isinstance(value, bool) or not isinstance(value, int) or value < least or value > MOST:
+        raise BadEdition(f"cards, {name!r}: {key} {value!r} is not a whole number from {least} to {MOST}")
     return value
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jianghu.games.kungfu import knowledge
 from jianghu.games.kungfu.cards import ATTACK, COMBO, FINISHING, IMPROVED_STANCE, IMPROVED_WEAPON, STANCE, STAYS, WEAPON
@@ -22,6 +22,50 @@ from jianghu.games.kungfu.questions import (
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
+
+
+# What a frame may lie on; "" is the bottom of the stack.
+BELOW: Final = {
+    "archetype": ["", "archetype"],
+    "swap": ["window"],
+    "catch to": ["main", "window"],
+    "base": ["build", "queue"],
+    "weapon mode": ["build"],
+    "extra target": ["build", "enhance", "window", "draw for"],
+    "enhance": ["build"],
+    "mode": ["build", "enhance", "window", "draw for"],
+    "combo": ["window"],
+    "draw for": ["build", "enhance", "main", "window"],
+    "new target": ["build"],
+    "cancel": ["window"],
+    "block": ["answer"],
+    "block for": ["window"],
+    "counter": ["queue"],
+    "keep": ["losing"],
+    "aftermath": ["recover"],
+    "turn": [""],
+    "window": ["answer", "build", "turn"],
+    "exchange": ["recover", "turn"],
+    "build": ["build", "queue"],
+    "queue": ["exchange", "queue"],
+    "answer": ["queue"],
+    "losing": ["after"],
+    "after": ["recover", "turn"],
+    "recover": ["recover", "turn"],
+}
+OF_THE_TURN: Final = ["upkeep", "discard", "main", "pass card", "pass to"]
+
+
+def lies_well(s: KungFu, i: int) -> bool:
+    """Whether a frame lies on one that it goes back to; a question to several seats lies on its window."""
+    frame = s.stack[i]
+    name = QUESTIONS[frame.kind]
+    below = QUESTIONS[s.stack[i - 1].kind] if i > 0 else ""
+    if name in BELOW:
+        return below in BELOW[name]
+    if name in OF_THE_TURN:
+        return below == "turn" and s.active == frame.seat == s.stack[i - 1].seat
+    return below == "window" and s.stack[i - 1].x % 100 == frame.kind
 
 
 def faults(s: KungFu) -> list[str]:
@@ -133,8 +177,8 @@ def check_asked(s: KungFu, found: list[str]) -> None:
     if frame.kind >= TURN:
         found.append("nobody is asked")
         return
-    for one in s.stack:
-        if not fits(s, one.kind, one.x, one.y):
+    for i, one in enumerate(s.stack):
+        if not fits(s, one.kind, one.x, one.y) or not lies_well(s, i):
             found.append(f"the question {QUESTIONS[one.kind]!r} cannot be asked here")
             return
     if not s.alive(frame.seat):

@@ -121,8 +121,8 @@ def read_attack(r: Reader, seats: int, deck: Deck) -> Attack:
                 t.flag("fought"),
                 t.flag("answered"),
                 t.flag("removed"),
-                t.number("damage", 0, 999),
-                t.number("loss", 0, 999),
+                t.number("damage", 0, 9999),
+                t.number("loss", 0, 9999),
             )
         )
     card = r.word("card", words) - 1
