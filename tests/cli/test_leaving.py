@@ -1,5 +1,6 @@
 """However a game is left, it is kept and can be played on from the very same position."""
 
+import re
 import signal
 from pathlib import Path
 
@@ -75,3 +76,18 @@ def test_control_d_at_the_welcome(home: Path) -> None:
         terminal.send("\x04")
         assert terminal.end() == 0
     assert f"jianghu play --resume {kept(home)}" in terminal.seen
+
+
+def test_leaving_keeps_the_game_where_its_file_can_no_longer_be_written(home: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    with Terminal(home, *START, "--save", str(folder / "mine.json"), columns=300) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.send("")
+        terminal.wait_for(ASK)
+        folder.rename(tmp_path / "elsewhere")
+        terminal.send("quit")
+        assert terminal.end() == 0
+    assert "The game could not be saved" in terminal.seen
+    found = re.search(r"--resume (\S+)", terminal.seen)
+    assert found is not None and record_in(Path(found.group(1))).game == "wuwei"

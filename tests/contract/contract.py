@@ -205,14 +205,14 @@ def other_games_do_not_disturb(case: Case, others: list[Case]) -> None:
 
 
 def nobody_sees_what_is_hidden(case: Case) -> None:
-    """Two games of 300 decisions: where something is hidden from somebody, 30 of them and then every 12th; and every
+    """Two games of 300 decisions: where something is hidden from somebody, 20 of them and then every 20th; and every
     15th of the others."""
     game, entry = case.rulebook(), GAMES[case.game]
     hidden = 0
     for greed in (0, 2):
         pictures = looks = 0
         for number, state in enumerate(walk(case, 60 + greed, 300, greed)):
-            if looks >= 30 and number % 12:
+            if looks >= 20 and number % 20:
                 continue
             before = state.digest()
             views = [state.hide(seat) for seat in range(case.seats)]
@@ -226,7 +226,7 @@ def nobody_sees_what_is_hidden(case: Case) -> None:
                 _one_seat_is_honest(game, state, view, seat, secret, number)
             if state.seat is not None:
                 _sentences_are_honest(game, state)
-            if number % 100 == 0 or (any(secrets) and pictures < 6):
+            if number % 100 == 0 or (any(secrets) and pictures < 4):
                 pictures += 1
                 _pictures_are_honest(game, state, number)
             assert game.from_position(state.hide(None).position()).hide(None).digest() == state.hide(None).digest()

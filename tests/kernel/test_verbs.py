@@ -36,9 +36,9 @@ def test_words_and_numbers_are_the_same_thing(game: str) -> None:
     [
         ("fly O00", "there is no verb 'fly'; the verbs are step, stop, give"),
         ("", "there is no verb ''"),
-        ("step O99", "'step' needs to, as in 'step O00'"),
-        ("step", "'step' needs to, as in 'step O00'"),
-        ("give 0", "'give' needs seat and count, as in 'give 0 1'"),
+        ("step O99", "'step' knows nothing like that; it is said as in 'step O00'"),
+        ("step", "say more, as in 'step O00'"),
+        ("give 0", "'give' knows nothing like that; it is said as in 'give 0 1'"),
         ("stop now", "'stop' stands alone"),
     ],
 )

@@ -217,7 +217,7 @@ def positions(form: str, seats: int, deck: str = "archetypes", style: str = "cro
             if count % 7 == 3 or state.attacks:
                 found.append(state.copy())
             state.apply(play.choose(state, dice), dice)
-    return found[:: 1 + len(found) // 120]
+    return found[:: 1 + len(found) // 100]
 
 
 def in_exchange(form: str, seats: int) -> list[KungFu]:
@@ -286,20 +286,18 @@ def plain_enhancements(state: KungFu) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize(("form", "seats"), FORMS)
-def test_the_order_of_enhancements_changes_nothing(form: str, seats: int) -> None:
+def test_the_order_of_enhancements_changes_nothing() -> None:
     """[31]"""
     tried = 0
-    for state in in_exchange(form, seats):
-        if asked(state)[1] != "enhance":
-            continue
-        cards = [card for card in plain_enhancements(state) if is_no_finishing_move(state, card)][:3]
-        if len(cards) < 2:
-            continue
-        tried += 1
-        outcomes = [outcome(state, *order) for order in itertools.permutations(cards)]
-        assert all(other == outcomes[0] for other in outcomes)
-    assert tried > 1
+    for form, seats in FORMS:
+        for state in in_exchange(form, seats):
+            if asked(state)[1] != "enhance":
+                continue
+            cards = [card for card in plain_enhancements(state) if is_no_finishing_move(state, card)][:3]
+            outcomes = [outcome(state, *order) for order in itertools.permutations(cards)]
+            assert all(other == outcomes[0] for other in outcomes)
+            tried += len(cards) > 1
+    assert tried > 10
 
 
 def is_no_finishing_move(state: KungFu, action: int) -> bool:
@@ -569,7 +567,7 @@ def test_the_numbers_of_cards_are_only_numbers(form: str, seats: int) -> None:
         if luck.drawn == 0:
             compared += 1
             assert plain(there) == plain(here)
-    assert compared > 60
+    assert compared > 40
 
 
 def plain(state: KungFu) -> dict[str, Any]:

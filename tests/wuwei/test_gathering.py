@@ -295,9 +295,12 @@ def test_nothing_may_be_kept() -> None:
 
 @pytest.mark.rule("GTH-3")
 def test_only_gifts_are_told() -> None:
-    scene = reveal(gathering({"wood": 5}, {}, {}, {}), 5).play("name 0", "give 1 0", "give 2 5")
+    scene = reveal(gathering({"wood": 5}, {}, {}, {}), 5).play("name 0", "give 1 0", "give 2 1")
     gifts = [event.public for event in scene.journal.events if event.kind == "give"]
-    assert gifts == [{"seat": 0, "other": 2, "count": 5, "element": "wood"}]
+    assert gifts == [
+        {"seat": 0, "other": 2, "count": 1, "element": "wood"},
+        {"seat": 0, "other": 3, "count": 4, "element": "wood"},
+    ]
 
 
 @pytest.mark.rule("GTH-3")
@@ -438,12 +441,14 @@ def test_without_an_agreed_number_the_rounds_go_on() -> None:
 
 # Honesty of the closed fists ----------------------------------------------------------------------------------------
 
-HOLDINGS: list[list[dict[str, int]]] = [
-    [{"wood": 2}, {"wood": 1}],
-    [{"wood": 1, "fire": 2}, {"wood": 2, "water": 3}],
-    [{"wood": 1, "fire": 2}, {}, {"wood": 2, "metal": 5}],
-    [{"fire": 4, "water": 4}, {"fire": 2}, {"wood": 34}],  # two wood in the supply
-    [{"wood": 1}, {"fire": 2}, {"wood": 1, "earth": 2}, {"wood": 2}],
+# Holdings, and who is the starting player.
+CASES: list[tuple[list[dict[str, int]], int]] = [
+    ([{"wood": 2}, {"wood": 1}], 0),
+    ([{"wood": 1, "fire": 2}, {"wood": 2, "water": 3}], 1),
+    ([{"wood": 1, "fire": 2}, {}, {"wood": 2, "metal": 5}], 0),
+    ([{"wood": 1, "fire": 2}, {"earth": 2}, {"wood": 2, "metal": 5}], 2),
+    ([{"fire": 4, "water": 4}, {"fire": 2}, {"wood": 34}], 0),  # two wood in the supply
+    ([{"wood": 1}, {"fire": 2}, {"wood": 1, "earth": 2}, {"wood": 2}], 1),
 ]
 
 
@@ -476,10 +481,10 @@ def fist(state: WuWei, seat: int) -> list[int]:
 
 @pytest.mark.rule("TRN-5")
 @pytest.mark.rule("GTH-1")
-@pytest.mark.parametrize("held", HOLDINGS)
-def test_nobody_sees_into_another_fist(held: list[dict[str, int]]) -> None:
+@pytest.mark.parametrize(("held", "start"), CASES)
+def test_nobody_sees_into_another_fist(held: list[dict[str, int]], start: int) -> None:
     """Two gatherings in which only the others' fists differ look the same to a seat, at every decision."""
-    first = gathering(*held).state
+    first = gathering(*held, start=start).state
     runs = [walk(first, actions) for actions in all_fists(first)]
     assert len(runs) > 1
     for seat in [None, *range(len(held))]:
@@ -492,9 +497,9 @@ def test_nobody_sees_into_another_fist(held: list[dict[str, int]]) -> None:
 
 
 @pytest.mark.rule("TRN-5")
-@pytest.mark.parametrize("held", HOLDINGS)
-def test_the_own_fist_stays_in_sight_and_only_the_fists_are_hidden(held: list[dict[str, int]]) -> None:
-    first = gathering(*held).state
+@pytest.mark.parametrize(("held", "start"), CASES)
+def test_the_own_fist_stays_in_sight_and_only_the_fists_are_hidden(held: list[dict[str, int]], start: int) -> None:
+    first = gathering(*held, start=start).state
     for actions in all_fists(first):
         for state in walk(first, actions):
             for seat in range(len(held)):
@@ -530,10 +535,10 @@ def test_open_fists_are_open_to_all() -> None:
 
 
 @pytest.mark.rule("TRN-5")
-@pytest.mark.parametrize("held", HOLDINGS)
-def test_a_hidden_copy_imagines_what_the_whole_state_imagines(held: list[dict[str, int]]) -> None:
+@pytest.mark.parametrize(("held", "start"), CASES)
+def test_a_hidden_copy_imagines_what_the_whole_state_imagines(held: list[dict[str, int]], start: int) -> None:
     """Nothing but what the seat knows goes into the guess: equal dice, equal guess."""
-    first = gathering(*held).state
+    first = gathering(*held, start=start).state
     for actions in itertools.islice(all_fists(first), 0, None, 3):
         for state in walk(first, actions):
             for seat in range(len(held)):
@@ -544,10 +549,12 @@ def test_a_hidden_copy_imagines_what_the_whole_state_imagines(held: list[dict[st
 
 
 @pytest.mark.rule("TRN-5")
-@pytest.mark.parametrize("held", HOLDINGS)
-def test_guesses_are_fists_that_could_have_been_offered_and_reach_all_of_them(held: list[dict[str, int]]) -> None:
+@pytest.mark.parametrize(("held", "start"), CASES)
+def test_guesses_are_fists_that_could_have_been_offered_and_reach_all_of_them(
+    held: list[dict[str, int]], start: int
+) -> None:
     """Every guess is one of the possible pasts that agree with what the seat knows, and every such past is guessed."""
-    first = gathering(*held).state
+    first = gathering(*held, start=start).state
     runs = list(all_fists(first))
     last = len(runs[0]) - 1  # the last offer of the gathering: all others are made
     for seat in range(len(held)):
@@ -564,9 +571,9 @@ def test_guesses_are_fists_that_could_have_been_offered_and_reach_all_of_them(he
 
 
 @pytest.mark.rule("TRN-5")
-@pytest.mark.parametrize("held", HOLDINGS)
-def test_an_imagined_gathering_can_be_played_to_its_end(held: list[dict[str, int]]) -> None:
-    first = gathering(*held).state
+@pytest.mark.parametrize(("held", "start"), CASES)
+def test_an_imagined_gathering_can_be_played_to_its_end(held: list[dict[str, int]], start: int) -> None:
+    first = gathering(*held, start=start).state
     for seed, actions in enumerate(itertools.islice(all_fists(first), 0, None, 5)):
         for state in walk(first, actions):
             dice = Dice(seed)
@@ -578,9 +585,9 @@ def test_an_imagined_gathering_can_be_played_to_its_end(held: list[dict[str, int
 
 
 @pytest.mark.rule("R02")
-@pytest.mark.parametrize("held", HOLDINGS)
-def test_the_questions_do_not_depend_on_hidden_answers(held: list[dict[str, int]]) -> None:
-    first = gathering(*held).state
+@pytest.mark.parametrize(("held", "start"), CASES)
+def test_the_questions_do_not_depend_on_hidden_answers(held: list[dict[str, int]], start: int) -> None:
+    first = gathering(*held, start=start).state
     asked = {str([(state.seat, state.stack[-1].x) for state in walk(first, run)]) for run in all_fists(first)}
     assert len(asked) == 1
 

@@ -22,7 +22,10 @@ def play(
     seat_list: Annotated[
         str | None,
         typer.Option(
-            "--seats", metavar="LIST", show_default=SEATS, help="Who plays: me, me:NAME, greedy, random; or a number."
+            "--seats",
+            metavar="LIST",
+            show_default=SEATS,
+            help="Who plays: me, me:NAME, or a bot (random, novice, greedy, adept, master); or a number of seats.",
         ),
     ] = None,
     level: Annotated[str | None, typer.Option(help="The level, for games that have levels.")] = None,

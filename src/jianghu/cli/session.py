@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import shlex
+import shutil
 import signal
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -65,7 +67,7 @@ class Session:
         except Stopped as stop:
             status = 128 + stop.number
         with _deaf():
-            self.save()
+            self._last_save()
             with contextlib.suppress(OSError):  # the terminal may be gone
                 self._goodbye()
         return status
@@ -74,6 +76,15 @@ class Session:
         """Write the record. It is whole at any moment, also when a decision was broken off in the middle."""
         files.write(self.path, self.table.record.to_text())
         self._saved = time.monotonic()
+
+    def _last_save(self) -> None:
+        """On leaving. Where the file cannot be written any more, the game is kept in the folder for passing files."""
+        try:
+            self.save()
+        except OSError as error:
+            self.screen.say(f"The game could not be saved: {error}.", "bold")
+            self.path = Path(tempfile.mkdtemp(prefix="jianghu-")) / self.path.name
+            self.save()
 
     def keep_in(self, path: Path) -> None:
         """Keep the game in another file from now on."""
@@ -104,7 +115,7 @@ class Session:
         self.screen.console.print(f"\n{game.title} {game.glyphs}\n", style="bold")
         self.screen.console.print(f"{game.blurb}\n")
         say("When you are asked, type the number of your choice. ? helps at any time.")
-        say(f"The rules: jianghu rules {game.id}")
+        say(f"The rules: {program()} rules {game.id}")
         say(f"The game is kept in {self.path}\n")
         if sys.stdin.isatty():
             read("Press Enter to begin. ")
@@ -148,7 +159,7 @@ class Session:
         say("")
         if result is None:
             say("The game is kept. To play on:")
-            say(f"  jianghu play --resume {quoted}")
+            say(f"  {program()} play --resume {quoted}")
             return
         if self._people:
             one = self._people[0] if len(self._people) == 1 else None
@@ -157,7 +168,15 @@ class Session:
         say("")
         say(in_words(result, self.screen.names), "bold")
         say("The record is kept. To look at the game again:")
-        say(f"  jianghu replay {quoted}")
+        say(f"  {program()} replay {quoted}")
+
+
+def program() -> str:
+    """How this program was called, so that a printed command can be pasted."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return f"{shlex.quote(sys.executable)} -m jianghu"
+    return "jianghu" if shutil.which("jianghu") else shlex.quote(sys.argv[0])
 
 
 def is_secret(state: State, seat: int, people: list[int]) -> bool:

@@ -84,7 +84,9 @@ class Verbs:
                 if not verb.fields:
                     raise BadWords(f"{words!r}: {name!r} stands alone")
                 example = f"{name} {verb.choices[0]}"
-                raise BadWords(f"{words!r}: {name!r} needs {' and '.join(verb.fields)}, as in {example!r}")
+                if plain == name:
+                    raise BadWords(f"{words!r}: say more, as in {example!r}")
+                raise BadWords(f"{words!r}: {name!r} knows nothing like that; it is said as in {example!r}")
         known = ", ".join(verb.name for verb in self.families)
         raise BadWords(f"{words!r}: there is no verb {name!r}; the verbs are {known}")
 

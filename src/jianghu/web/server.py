@@ -7,6 +7,7 @@ import sys
 
 import uvicorn
 
+from jianghu.errors import BadOption
 from jianghu.web.app import make_app
 from jianghu.web.config import Config
 from jianghu.web.schema import NewerDatabase
@@ -14,6 +15,11 @@ from jianghu.web.schema import NewerDatabase
 
 def run(config: Config, host: str, port: int) -> None:
     """Serve until somebody stops it."""
+    try:
+        with socket.create_server((host, port)):  # a taken port is said plainly, before anything is set up
+            pass
+    except OSError as error:
+        raise BadOption(f"cannot listen on {host}, port {port}: {error.strerror}; try another --port") from None
     settings = uvicorn.Config(
         make_app(config),
         host=host,

@@ -1,13 +1,23 @@
-"""Every numbered rule of rules.md has a test that is marked with it, and every mark names a rule."""
+"""Every numbered rule of every rules.md has a test that is marked with it, and every mark names a rule.
+
+The tests of a game are in the folder of its name; ids may occur in several games.
+"""
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
-from jianghu import game
+import pytest
 
-TESTS = Path(__file__).parent  # other games have rules of the same names
+from jianghu import game
+from jianghu.kernel.game import RULE
+from tests.contract.cases import GAMES
+
+TESTS = Path(__file__).parents[1]
+FOLDERS = sorted(name for name in GAMES if (TESTS / name).is_dir())
+
+every_folder = pytest.mark.parametrize("name", FOLDERS)
 
 
 def marks_of(path: Path) -> dict[str, list[str]]:
@@ -33,22 +43,39 @@ def rules_in(expression: ast.expr) -> list[str]:
     return ids
 
 
-def all_marks() -> dict[str, list[str]]:
+def marks(paths: list[Path]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for path in sorted(TESTS.rglob("*.py")):
+    for path in paths:
         for rule, tests in marks_of(path).items():
             found.setdefault(rule, []).extend(tests)
     return found
 
 
-def test_every_rule_has_a_test() -> None:
-    untested = sorted(set(game("wuwei").rule_ids()) - set(all_marks()))
+def files_of(name: str) -> list[Path]:
+    return sorted((TESTS / name).rglob("*.py"))
+
+
+@every_folder
+def test_every_rule_has_a_test(name: str) -> None:
+    rules = set(game(name).rule_ids())
+    assert rules
+    untested = sorted(rules - set(marks(files_of(name))))
     assert not untested, f"{len(untested)} rules have no test: {', '.join(untested)}"
 
 
-def test_every_mark_names_a_rule() -> None:
-    rules = game("wuwei").rule_ids()
-    strangers = {rule: tests for rule, tests in all_marks().items() if rule not in rules}
+@every_folder
+def test_every_mark_names_a_rule(name: str) -> None:
+    rules = game(name).rule_ids()
+    strangers = {rule: tests for rule, tests in marks(files_of(name)).items() if rule not in rules}
+    assert not strangers, f"marks that name no rule: {strangers}"
+
+
+def test_marks_outside_of_the_folders_name_rules_too() -> None:
+    rules = {rule for name in FOLDERS for rule in game(name).rule_ids()}
+    for path in TESTS.rglob("rules.md"):  # toy games have rules of their own
+        rules |= {match.group(1) for match in RULE.finditer(path.read_text(encoding="utf-8"))}
+    others = [path for path in sorted(TESTS.rglob("*.py")) if path.relative_to(TESTS).parts[0] not in FOLDERS]
+    strangers = {rule: tests for rule, tests in marks(others).items() if rule not in rules}
     assert not strangers, f"marks that name no rule: {strangers}"
 
 
@@ -56,7 +83,7 @@ def test_only_tests_are_marked() -> None:
     """A mark on a helper would count and test nothing."""
     helpers = [
         name
-        for tests in all_marks().values()
+        for tests in marks(sorted(TESTS.rglob("*.py"))).values()
         for name in tests
         if not name.split("::")[1].startswith(("test_", "Test", "pytestmark"))
     ]
