@@ -420,6 +420,16 @@ def test_its_numbers_count(edition: Data) -> None:
     assert scene.struck(f"play {kick}") == row(edition, kick)["attack"] != 3
 
 
+def test_a_new_attack_that_nothing_is_left_for() -> None:
+    """A card with new_attack for the own Attack, as none is printed: all Attack Cards are used up before it begins."""
+    edition = data()
+    row(edition, "Double Team!")["effect"] = "new_attack"
+    scene = Scene(4, "2v2", edition=edition).hand(0, "Kick!", "Double Team!", "Combo Attack!", "Punch!").main(0)
+    scene.play("attack 1", "play Kick!", "play Double Team!", "play Combo Attack!", "play Punch!")
+    assert scene.question == (0, "main")
+    assert scene.losses() == [(0, 1, 3 + 1 + 2)]
+
+
 @pytest.mark.parametrize(
     ("seats", "options"),
     [

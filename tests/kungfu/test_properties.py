@@ -19,6 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from jianghu import Dice, game
+from jianghu.errors import BadPosition
 from jianghu.games.kungfu import turn
 from jianghu.games.kungfu.cards import HIT_DISCARD, STEAL_WEAPON
 from jianghu.games.kungfu.edition import Edition, printed
@@ -268,6 +269,29 @@ def test_null_answers_lead_nowhere(form: str, seats: int) -> None:
         assert (result is None) == (limit is None)
         if result is not None:
             assert (state.turns, result.rule, set(result.places)) == (40, "KF-13.8", {1})
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        [["main", 0, 0, 0]],
+        [["turn", 0, 6, 0], ["turn", 0, 6, 0], ["main", 0, 0, 0]],
+        [["turn", 0, 6, 0], ["main", 1, 0, 0]],
+        [["turn", 0, 6, 0], ["main", 0, 0, 0], ["discard", 0, 0, 0]],
+        [["turn", 0, 6, 0], ["respite", 2, 0, 0]],
+        [["turn", 0, 6, 0], ["window", 0, 5, 0], ["respite", 2, 0, 0]],
+        [["turn", 0, 6, 0], ["aftermath", 2, 0, 0]],
+        [["turn", 0, 6, 0], ["base", 0, 1, 0]],
+        [["turn", 0, 6, 0], ["archetype", 0, 0, 0]],
+        [["turn", 0, 6, 0]],
+    ],
+)
+def test_questions_that_nothing_has_led_to_are_refused(stack: list[list[object]]) -> None:
+    """[37] A position must lie so that every answer leads on."""
+    position = Scene(4, "2v2").hand(0, "Kick!").hand(2, "Catch!", "Fan!").weapon(2, "Sword!").main(0).state.position()
+    assert game("kungfu").from_position(position).seat == 0
+    with pytest.raises(BadPosition):
+        game("kungfu").from_position({**position, "asked": stack})
 
 
 # Arithmetic [31 to 34, 36] ------------------------------------------------------------------------------------------
