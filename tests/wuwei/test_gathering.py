@@ -142,6 +142,22 @@ def test_no_more_pairs_than_active_chi_in_the_supply() -> None:
 
 
 @pytest.mark.rule("R02")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_that_limit_is_the_same_for_everybody(seat: int) -> None:
+    """Only the own fist counts: what others have offered is not known, and their pairs do not count."""
+    held: list[dict[str, int]] = [{"fire": 4}, {"fire": 4}, {"fire": 4}]
+    held[seat] = {"wood": 34, "fire": 4, "water": 4}
+    scene = gathering(*held)
+    while scene.seat != seat:
+        assert most(scene) == 2
+        scene.play("offer fire 2")
+    scene.play("offer wood 34")
+    assert most(scene) == 2
+    scene.play("offer fire 1")
+    assert most(scene) == 1
+
+
+@pytest.mark.rule("R02")
 def test_active_chi_in_the_fist_leaves_the_supply_to_the_pairs() -> None:
     """Two wood are in the supply. Whoever offers two wood of the own holding may still change two pairs."""
     scene = gathering({"wood": 2, "fire": 4}, {"wood": 32}).play("offer wood 2")
@@ -217,6 +233,8 @@ def test_a_tie_is_decided_by_the_starting_player_among_the_tied() -> None:
     scene.play("judge 3")
     assert scene.asked == "naming"
     assert scene.seat == 3
+    assert scene.journal.events[-1].kind == "judge"
+    assert scene.journal.events[-1].public == {"seat": 0, "other": 3}
 
 
 @pytest.mark.rule("GTH-2")
@@ -291,6 +309,13 @@ def test_nothing_may_be_kept() -> None:
     """Nothing for the second and third player: then the fourth gets it all."""
     scene = reveal(gathering({"wood": 5}, {}, {}, {}), 5).play("name 0", "give 1 0", "give 2 0")
     assert [scene.holds(seat) for seat in range(4)] == [{}, {}, {}, {"wood": 5}]
+
+
+@pytest.mark.rule("GTH-3")
+def test_who_has_given_everything_is_not_asked_again() -> None:
+    scene = reveal(gathering({"wood": 5}, {}, {}, {}), 5).play("name 0", "give 1 5")
+    assert scene.asked == "moving"
+    assert scene.holds(1) == {"wood": 5}
 
 
 @pytest.mark.rule("GTH-3")
