@@ -68,13 +68,13 @@ class Search:
         liked.sort()
         self._order = [action for _value, action in liked]
 
-    def run(self, simulations: int) -> None:
-        """Simulate that many times."""
+    def run(self, simulations: int, first: int = -1) -> None:
+        """Simulate that many times; with ``first`` each of them begins with that legal action."""
         for _i in range(simulations):
-            self._simulate()
+            self._simulate(first)
         self.simulations += simulations
 
-    def _simulate(self) -> None:
+    def _simulate(self, first: int) -> None:
         dice = self._dice
         state = self._state.imagine(self._seat, dice)
         node = self.root
@@ -84,7 +84,10 @@ class Search:
             legal = state.legal()
             if not legal:
                 break
-            place = self._choose(node, legal)
+            if first >= 0 and node is self.root:
+                place = node.place[first] if first in node.place else node.add(first)
+            else:
+                place = self._choose(node, legal)
             nodes.append(node)
             places.append(place)
             state.apply(node.actions[place], dice)
@@ -161,4 +164,23 @@ class Search:
         for place in range(len(root.actions)):
             if root.visits[place] > 0:
                 found.append((root.actions[place], root.visits[place], root.values[place] / root.visits[place]))
+        return found
+
+    def line(self, first: int, least: int = 8) -> list[int]:
+        """How the game is expected to go on from an action: whatever was tried most, as long as it was tried often."""
+        found = [first]
+        node: Node | None = self.root
+        action = first
+        while node is not None and action in node.place:
+            node = node.children[node.place[action]]
+            if node is None:
+                break
+            most = least - 1
+            action = -1
+            for place in range(len(node.actions)):
+                if node.visits[place] > most:
+                    most = node.visits[place]
+                    action = node.actions[place]
+            if action >= 0:
+                found.append(action)
         return found
