@@ -82,6 +82,8 @@ def test_a_search_can_be_told_how_to_begin(id: str, seats: int, plies: int) -> N
     search.run(25, last)
     assert [(action, visits) for action, visits, _share in search.shares()] == [(last, 25)]
     assert search.line(last, least=1)[0] == last
+    assert search.chances(last)[state.asked()] == pytest.approx(search.shares()[0][2])
+    assert len(search.chances(last)) == seats
 
 
 def test_the_expected_line_can_be_played() -> None:

@@ -52,6 +52,7 @@ class Search:
         self._explore: Final = explore
         self.root: Node = Node(seat)
         self.simulations: int = 0
+        self._sums: dict[int, list[float]] = {}  # for each action of the root the shares of all seats, added up
         self._order: list[int] = []  # the root's actions, the best by sense first
         self._rank()
 
@@ -112,6 +113,10 @@ class Search:
             node.total += 1
             node.visits[place] += 1
             node.values[place] += shares[node.seat]
+        if nodes:
+            sums = self._sums.setdefault(self.root.actions[places[0]], [0.0] * len(shares))
+            for seat in range(len(shares)):
+                sums[seat] += shares[seat]
 
     def _choose(self, node: Node, legal: list[int]) -> int:
         """The upper confidence bound among the actions considered so far; the circle widens with the visits."""
@@ -165,6 +170,11 @@ class Search:
             if root.visits[place] > 0:
                 found.append((root.actions[place], root.visits[place], root.values[place] / root.visits[place]))
         return found
+
+    def chances(self, first: int) -> list[float]:
+        """The mean share of every seat after an action of the root that was tried."""
+        visits = self.root.visits[self.root.place[first]]
+        return [whole / visits for whole in self._sums[first]]
 
     def line(self, first: int, least: int = 8) -> list[int]:
         """How the game is expected to go on from an action: whatever was tried most, as long as it was tried often."""
