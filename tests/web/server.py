@@ -37,9 +37,10 @@ def dial(url: str, origin: str | None, headers: dict[str, str] | None = None, **
 class Server:
     """``jianghu serve`` on a free port; it can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, forms: str = "1000") -> None:
         self.data = data
         self.options = options
+        self.forms = forms  # a second; all visitors of a test come from one address
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
@@ -49,7 +50,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "jianghu", "serve", "--port", str(self.port), "--data", str(self.data)]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": self.forms}
         self._process = subprocess.Popen(
             [*command, *self.options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
@@ -60,6 +61,8 @@ class Server:
             if found := re.search(r"at http://[^:]+:(\d+)/", line):
                 self.port = int(found[1])
                 return
+        self._process.wait(10)
+        self._close()
         raise AssertionError("the server did not start: " + "".join(said))
 
     def kill(self) -> None:

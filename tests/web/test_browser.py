@@ -49,11 +49,14 @@ class Reader:
         can = page.locator("svg.jh .can")
         if can.count() and number % 4:
             can.nth(number % can.count()).click(force=True)
-            page.wait_for_timeout(30)
-        # In one go: if the touch was enough after all, a second click would be another decision.
-        last = "[...document.querySelectorAll('.act:not(.off)')].at(-1)"
-        page.evaluate(f"ply => {{ if (jianghu.ply === ply && !jianghu.line.waiting.size) {last}?.click() }}", before)
-        eventually(lambda: self.ply() > before)
+            eventually(self.settled)
+        if self.ply() == before:  # the touch only narrowed, or nothing on the board can be touched
+            page.evaluate("[...document.querySelectorAll('.act:not(.off)')].at(-1).click()")
+            eventually(lambda: self.ply() > before)
+
+    def settled(self) -> bool:
+        """Whether nothing that was sent waits for its outcome."""
+        return not self.page.evaluate("jianghu.busy")
 
 
 def start(page: Page, server: Server, name: str, seats: list[str], rounds: str = "", game: str = "wuwei") -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -105,6 +106,18 @@ def test_tables_per_visitor_are_bounded(server: Server) -> None:
     form = {"game": "wuwei", "name": "Lin", "seat_0": "me", "seat_1": "open"}
     codes = [lin.http.post("/tables", data=form).status_code for _ in range(36)]
     assert codes[0] == 303 and codes[-1] == 429
+
+
+def test_forms_from_one_address_are_bounded(tmp_path: Path) -> None:
+    with Server(tmp_path, forms="0.1").running() as server:  # two at once, then one in ten seconds
+        codes = [Friend(server, "").http.post("/name", data={"name": name}).status_code for name in "ABCDE"]
+    assert codes[0] == 303 and codes[-1] == 429
+
+
+@pytest.mark.parametrize("given", ["", "many", "0", "-1", "nan", "inf"])
+def test_a_bound_that_is_none_is_refused(tmp_path: Path, given: str) -> None:
+    with pytest.raises(AssertionError, match="JIANGHU_FORMS_PER_SECOND"):
+        Server(tmp_path, forms=given).start()
 
 
 def test_fuzzed_frames_end_the_socket_or_are_answered_and_never_break_the_server(server: Server) -> None:

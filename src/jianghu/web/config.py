@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from jianghu.errors import BadOption
 
 PORT = 8470
 
@@ -17,6 +20,18 @@ def data_folder() -> Path:
     data = os.environ.get("XDG_DATA_HOME")
     # The XDG specification says that a relative path is to be ignored.
     return Path(data if data and Path(data).is_absolute() else Path.home() / ".local/share") / "jianghu"
+
+
+def forms_per_second() -> float:
+    """How many forms one address may send: more where many people share one (JIANGHU_FORMS_PER_SECOND)."""
+    given = os.environ.get("JIANGHU_FORMS_PER_SECOND", "2")
+    try:
+        rate = float(given)
+    except ValueError:
+        rate = 0.0
+    if not 0 < rate < math.inf:
+        raise BadOption(f"JIANGHU_FORMS_PER_SECOND is {given!r}, not a number above 0")
+    return rate
 
 
 @dataclass(frozen=True)
@@ -34,7 +49,7 @@ class Config:
     form_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
     messages_per_second: float = 20.0
-    forms_per_second: float = field(default_factory=lambda: float(os.environ.get("JIANGHU_FORMS_PER_SECOND", "2")))
+    forms_per_second: float = field(default_factory=forms_per_second)  # from one address
     sockets: int = 4000
     away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
     idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long

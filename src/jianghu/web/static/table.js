@@ -10,19 +10,28 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
 let ply = -1, turn = null, since = -1;
+let sent = null;   // the command whose outcome is not on the board yet: until then a second click would be stale
 const rules = data.rules;
 
 const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
 const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; });
-window.jianghu = { get ply() { return ply; }, line };
+window.jianghu = { get ply() { return ply; }, get busy() { return sent !== null; }, line };
 
 function send(message) {
+  if (sent) return;
   at("why").hidden = true;
-  line.command({ ...message, ply });
+  sent = { id: line.command({ ...message, ply }) };
+  document.body.classList.add("busy");
 }
+function settle() {
+  sent = null;
+  document.body.classList.remove("busy");
+}
+// Acknowledged is not shown yet: the frame with that ply may still be under way, or have come before.
+function ack(message) { if (sent?.id === message.id && message.ply <= ply) settle(); }
 
 function heard(message) {
-  const act = { frame, nack, why, nudge, say: (one) => tell(one.text), gone: () => location.assign("/"), fault: () => tell("That did not work. Please try again."), ack() {} }[message.t];
+  const act = { frame, nack, why, nudge, say: (one) => tell(one.text), gone: () => location.assign("/"), fault: () => tell("That did not work. Please try again."), ack }[message.t];
   if (act) act(message);
 }
 
@@ -55,6 +64,7 @@ function frame(news) {
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) { keepText(id, html); morph(id, html); }
   for (const [id, step] of Object.entries(news.patch)) morph(id, patched(id, step));
+  if (news.ply !== ply) settle();
   ply = news.ply;
   after(at("main"), places);
   at("curtain").hidden = news.curtain === null;
@@ -109,7 +119,10 @@ function chat(notes, whole) {
   }
 }
 
-function nack(message) { showWhy(message.text, message.rule); }
+function nack(message) {
+  if (sent?.id === message.id) settle();
+  showWhy(message.text, message.rule);
+}
 function why(message) {
   showWhy(message.text, message.rule);
   for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked");
