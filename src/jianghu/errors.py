@@ -65,3 +65,7 @@ class NoUndo(JianghuError):
 
 class BadPlayer(JianghuError):
     """No player of that name exists."""
+
+
+class NoHint(JianghuError):
+    """There is nothing to advise: the game is over, or another seat is asked."""

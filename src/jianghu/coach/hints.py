@@ -1,0 +1,140 @@
+"""What to do now, and why: the line that a search expects and what each alternative costs, from one seat's view."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass
+
+from jianghu.errors import NoHint
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.state import State
+from jianghu.players.search import Search
+
+SLICE = 25  # simulations between two looks at the clock and at Ctrl-C: compiled code lets neither in
+WIDE = 0.6  # the part of the simulations that is left to the search itself; the rest compares the best ones evenly
+CLOSE = 2  # how many of them
+FEW = 10  # an action that was tried less often than this, or much less often than the best one, is not judged for sure
+LONG = 6  # moves of the expected line
+GUESSES = 12  # how often to guess what is hidden in order to tell the line
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action with the share of a won game that it promises. ``cost`` is how much more the best one promises."""
+
+    words: str
+    sentence: str  # as a player would say it
+    share: float
+    cost: float
+    visits: int
+    sure: bool  # whether it was looked at often enough to be compared
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move of the expected line. What others hide is a guess, and so are their moves."""
+
+    seat: int
+    words: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a search from a seat's view thinks: the best action first, then the others that it tried."""
+
+    seat: int
+    choices: list[Choice]
+    line: list[Move]
+    chances: list[float]  # the share that each seat can expect after the best action
+    untried: int  # legal actions that the search passed over
+    simulations: int
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    def choice(self, words: str) -> Choice:
+        """What it thinks of an action that it tried."""
+        return next(choice for choice in self.choices if choice.words == words)
+
+    def to_data(self) -> dict[str, object]:
+        """Plain data for JSON."""
+        return asdict(self)
+
+
+def hint(state: State, seat: int, dice: Dice, simulations: int, seconds: float = 0.0, also: int | None = None) -> Hint:
+    """Advise the seat that is asked. Nothing but the seat's hidden copy is looked at.
+
+    With ``seconds`` it stops then, however few the simulations were. ``also`` is an action to be weighed in any case.
+    """
+    if state.seat != seat:
+        raise NoHint("the game is over" if state.seat is None else f"seat {state.seat} is asked, not seat {seat}")
+    hidden = state.hide(seat)
+    search = Search(hidden, seat, dice)
+    now, budget = time.monotonic(), seconds if seconds > 0 else float("inf")
+    legal = hidden.legal()
+    part = WIDE if len(legal) > 1 else 1.0
+    _run(search, max(1, int(simulations * part)), now + part * budget)
+    if len(legal) > 1:
+        _compare(search, simulations - search.simulations, now + budget, also)
+    return _opinion(hidden, seat, dice, search, len(legal))
+
+
+def _run(search: Search, simulations: int, end: float, first: int = -1) -> None:
+    while simulations > 0 and (search.simulations == 0 or time.monotonic() < end):
+        search.run(min(SLICE, simulations), first)
+        simulations -= SLICE
+        time.sleep(0)
+
+
+def _compare(search: Search, simulations: int, end: float, also: int | None) -> None:
+    """Try the most promising actions equally often: what was tried less looks worse or better than it is."""
+    ranked = sorted(search.shares(), key=lambda tried: -tried[2])
+    most = max(visits for _, visits, _ in ranked)
+    chosen = {action: visits for action, visits, _ in ranked[:CLOSE]}
+    best = search.best()
+    tried = {action: visits for action, visits, _ in ranked}
+    chosen[best] = tried[best]
+    if also is not None:
+        chosen[also] = tried.get(also, 0)
+    missing = {action: max(most, FEW) - visits for action, visits in chosen.items() if visits < max(most, FEW)}
+    # Where the simulations do not suffice for all, each gets its part; at least so many that it counts.
+    part = min(1.0, simulations / max(1, sum(missing.values())))
+    for action, visits in missing.items():
+        at_least = FEW - chosen[action] if action == also else 0
+        _run(search, max(at_least, int(visits * part)), end, action)
+
+
+def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -> Hint:
+    tried = search.shares()
+    most = max(visits for _, visits, _ in tried)
+    needed = max(min(FEW, most), most // 4)
+    best, _, share = max((one for one in tried if one[1] >= needed), key=lambda one: (one[2], one[1]))
+    label = hidden.game.label
+    choices = [
+        Choice(hidden.words(action), label(hidden, action), mean, max(0.0, share - mean), visits, visits >= needed)
+        for action, visits, mean in tried
+    ]
+    first = hidden.words(best)
+    choices.sort(key=lambda choice: (choice.words != first, not choice.sure, choice.cost, choice.words))
+    line = _told(hidden, seat, dice, search.line(best)[:LONG])
+    return Hint(seat, choices, line, search.chances(best), legal - len(tried), search.simulations)
+
+
+def _told(hidden: State, seat: int, dice: Dice, actions: list[int]) -> list[Move]:
+    """The line in words, from the guess in which it can be followed furthest."""
+    longest: list[Move] = []
+    for _ in range(GUESSES):
+        guess = hidden.imagine(seat, dice)
+        moves: list[Move] = []
+        for action in actions:
+            if action not in guess.legal():
+                break
+            moves.append(Move(guess.asked(), guess.words(action), guess.game.label(guess, action)))
+            guess.apply(action, dice)
+        if len(moves) > len(longest):
+            longest = moves
+        if len(longest) == len(actions):
+            break
+    return longest

@@ -1,0 +1,137 @@
+"""After a game: the chances of every seat over time, what each decision cost, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+
+from jianghu.coach.hints import Choice, Hint, hint
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.record import UNDO, Record
+from jianghu.kernel.state import State
+from jianghu.kernel.table import Table
+
+SIMULATIONS = 400  # for each decision
+SHOWN = 5  # alternatives that are kept of a decision
+WORTH = 0.01  # a smaller cost is within what two searches differ by
+
+VIEW = "Chances and costs are what a search expects from the view of the player who decides: hidden things are guessed."
+
+
+@dataclass(frozen=True)
+class Point:
+    """A decision as it was faced: the position before it, who was asked, and what was played."""
+
+    state: State
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision, weighed. ``number`` is how many decisions had been made with it."""
+
+    number: int
+    seat: int
+    played: Choice
+    hint: Hint
+
+    @property
+    def cost(self) -> float:
+        return self.played.cost
+
+    def to_data(self) -> dict[str, object]:
+        """Plain data for JSON."""
+        kept = asdict(self.hint)
+        kept["choices"] = kept["choices"][:SHOWN]
+        return {"number": self.number, "seat": self.seat, "played": asdict(self.played), "hint": kept}
+
+
+@dataclass
+class Review:
+    """A game as the coach sees it, as far as it has come: ``decisions`` grows up to ``total``."""
+
+    game: str
+    names: list[str]
+    total: int
+    simulations: int
+    payoffs: list[float] | None  # of a finished game
+    decisions: list[Decision] = field(default_factory=list)
+
+    @property
+    def whole(self) -> bool:
+        return len(self.decisions) == self.total
+
+    def chances(self) -> list[list[float]]:
+        """The chances of every seat before each decision, and in the end what everybody got."""
+        found = [decision.hint.chances for decision in self.decisions]
+        return [*found, self.payoffs] if self.whole and self.payoffs is not None else found
+
+    def costly(self, count: int, seat: int | None = None) -> list[Decision]:
+        """The decisions that cost most, of one seat or of all; those that cost next to nothing are left out."""
+        found = [one for one in self.decisions if one.cost >= WORTH and seat in (None, one.seat)]
+        return sorted(found, key=lambda one: (-one.cost, one.number))[:count]
+
+    def to_data(self) -> dict[str, object]:
+        """Plain data for JSON."""
+        return {
+            "game": self.game,
+            "seats": self.names,
+            "view": VIEW,
+            "simulations": self.simulations,
+            "total": self.total,
+            "payoffs": self.payoffs,
+            "decisions": [decision.to_data() for decision in self.decisions],
+        }
+
+
+def points(record: Record) -> tuple[list[Point], State]:
+    """The decisions of a record that stand, and where they led. BadRecord when the record does not hold.
+
+    What was taken back is left out, but the dice that it used stay used.
+    """
+    Table.open(record)
+    table = Table(Record(record.game, record.rules, record.options, record.names, record.key))
+    found: list[Point] = []
+    for words, _ in record.steps:
+        if words == UNDO:
+            table.undo_by_consent()
+            found.pop()
+            continue
+        action = table.state.action(words)
+        found.append(Point(table.state.copy(), table.state.asked(), action))
+        table.play(action)
+    return found, table.state
+
+
+def appraise(hidden: State, action: int, number: int, simulations: int) -> Decision:
+    """Weigh one decision from the copy that was hidden for the seat that made it. Equal input gives equal results."""
+    seat = hidden.asked()
+    if len(hidden.legal()) == 1:
+        simulations //= 4  # nothing to choose: only the chances are wanted
+    found = hint(hidden, seat, Dice(number), simulations, also=action)
+    return Decision(number, seat, found.choice(hidden.words(action)), found)
+
+
+def begin(record: Record, simulations: int = SIMULATIONS) -> tuple[Review, list[Point]]:
+    """An empty review with the decisions that are to be weighed."""
+    found, last = points(record)
+    result = last.result()
+    payoffs = None if result is None else [*result.payoffs]
+    return Review(record.game, [*record.names], len(found), simulations, payoffs), found
+
+
+def weigh(made: Review, found: list[Point]) -> Iterator[Decision]:
+    """Weigh the decisions that are missing, one after the other."""
+    for number, point in enumerate(found[len(made.decisions) :], len(made.decisions) + 1):
+        decision = appraise(point.state.hide(point.seat), point.action, number, made.simulations)
+        made.decisions.append(decision)
+        yield decision
+
+
+def review(record: Record, simulations: int = SIMULATIONS) -> Review:
+    """Weigh every decision of a record."""
+    made, found = begin(record, simulations)
+    for _ in weigh(made, found):
+        pass
+    return made

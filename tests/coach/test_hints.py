@@ -1,0 +1,101 @@
+"""A hint: it finds what wins, says why, and knows no more than its seat."""
+
+from __future__ import annotations
+
+import pytest
+
+import jianghu
+from jianghu import Dice
+from jianghu.coach import appraise, hint
+from jianghu.errors import NoHint
+from jianghu.kernel.state import State
+from jianghu.players.playout import playout
+from tests.kungfu.scenario import Scene as Fight
+from tests.wuwei.scenario import Scene
+
+CASES = [("wuwei", 2, 40), ("wuwei", 4, 90), ("kungfu", 2, 30), ("kungfu", 4, 75)]
+
+
+def some_position(id: str, seats: int, plies: int) -> State:
+    state = jianghu.new(id, seats=seats, seed=3)
+    playout(state, Dice(3), plies)
+    assert state.seat is not None
+    return state
+
+
+def winning_step() -> State:
+    """Student-master on the center, master beside it: the step home wins at once."""
+    return Scene("dragon", "crane").student_master(0).master("dragon", "O12").turn(0).play("move master").state
+
+
+def winning_blow() -> State:
+    """One Chi is left to an opponent with an empty hand, and a Kick! is at hand."""
+    return Fight(2).hand(0, "Kick!", "Ladder!").chi(1, 1).main(0).state
+
+
+@pytest.mark.parametrize(
+    ("state", "words", "blunder"),
+    [(winning_step(), "step O22", "step S13"), (winning_blow(), "attack 1", "end")],
+)
+def test_an_immediate_win_is_advised_and_passing_it_up_is_dear(state: State, words: str, blunder: str) -> None:
+    found = hint(state, 0, Dice(2), 300)
+    assert found.best.words == words and found.best.cost == 0.0
+    assert found.best.sentence == state.game.label(state, state.action(words))
+    assert found.line[0].words == words and found.line[0].seat == 0
+    assert found.chances[0] == pytest.approx(found.best.share)
+    decision = appraise(state.hide(0), state.action(blunder), 1, 300)
+    assert decision.hint.best.words == words
+    assert decision.played.sure and decision.cost > 0.2
+
+
+def test_the_line_goes_on_to_the_win() -> None:
+    found = hint(winning_blow(), 0, Dice(2), 400)
+    assert [move.words for move in found.line[:2]] == ["attack 1", "play Kick!"]
+
+
+@pytest.mark.parametrize(("id", "seats", "plies"), CASES)
+def test_the_hint_is_made_from_what_the_seat_may_know(id: str, seats: int, plies: int) -> None:
+    state = some_position(id, seats, plies)
+    seat = state.asked()
+    real = hint(state, seat, Dice(7), 120)
+    for seed in range(3):
+        imagined = state.imagine(seat, Dice(seed))
+        assert hint(imagined, seat, Dice(7), 120) == real
+
+
+@pytest.mark.parametrize(("id", "seats", "plies"), CASES)
+def test_every_choice_is_legal_and_costs_what_the_best_is_ahead(id: str, seats: int, plies: int) -> None:
+    state = some_position(id, seats, plies)
+    before = state.digest()
+    found = hint(state, state.asked(), Dice(1), 200)
+    legal = {state.words(action) for action in state.legal()}
+    assert {choice.words for choice in found.choices} <= legal
+    assert len(found.choices) + found.untried == len(legal)
+    assert found.best.sure
+    for choice in found.choices:
+        assert choice.cost == pytest.approx(max(0.0, found.best.share - choice.share))
+        assert choice.share <= found.best.share or not choice.sure
+    assert sum(choice.visits for choice in found.choices) == found.simulations
+    assert len(found.chances) == seats
+    assert state.digest() == before
+
+
+def test_an_action_that_was_named_is_judged_for_sure() -> None:
+    state = some_position("wuwei", 4, 90)
+    for action in state.legal():
+        found = hint(state, state.asked(), Dice(1), 200, also=action)
+        assert found.choice(state.words(action)).visits >= 10
+
+
+def test_only_the_seat_that_is_asked_is_advised() -> None:
+    state = winning_step()
+    with pytest.raises(NoHint, match="seat 0 is asked, not seat 1"):
+        hint(state, 1, Dice(1), 10)
+    state.play(state.action("step O22"), Dice(1))
+    with pytest.raises(NoHint, match="over"):
+        hint(state, 0, Dice(1), 10)
+
+
+def test_time_bounds_a_hint() -> None:
+    found = hint(winning_step(), 0, Dice(1), 10**9, seconds=0.05)
+    assert 0 < found.simulations < 10**6
