@@ -12,6 +12,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game, Option
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.observation import Layout, who
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
@@ -170,6 +171,27 @@ class ThreeCups(Game):
         if data is not None:
             raise BadEdition("edition: nothing is printed on a cup")
         return None
+
+    def layout(self, state: State) -> Layout:
+        seats, lay = who(state.seats), Layout()
+        lay.number("bowl", 48)
+        for name, most in (("beans", 255), ("die", 6), ("open", 1)):
+            lay.numbers(name, seats, most)
+        lay.flags("asked", seats)
+        lay.flags("question", self.questions)
+        lay.number("claim", 6)
+        lay.flags("claim of", seats)
+        return lay
+
+    def observe(self, state: State, seat: int) -> bytearray:
+        assert isinstance(state, Cups)
+        order = [(seat + place) % state.seats for place in range(state.seats)]
+        asked = state.stack[-1] if state.stack else Frame(-1, -1)
+        out = [state.bowl, *(state.beans[i] for i in order)]
+        out += [state.dice[i] if i == seat or state.open[i] else UNKNOWN for i in order]
+        out += [*(state.open[i] for i in order), *(i == asked.seat for i in order)]
+        out += [*(kind == asked.kind for kind in (TURN, CLAIM, ANSWER)), asked.x]
+        return bytearray([*out, *(asked.kind == ANSWER and i == asked.y for i in order)])
 
     def rules(self) -> str:
         return files(__package__).joinpath("rules.md").read_text("utf-8")

@@ -15,6 +15,7 @@ from jianghu.kernel.verbs import Verbs
 
 if TYPE_CHECKING:
     from jianghu.kernel.journal import Event
+    from jianghu.kernel.observation import Layout
     from jianghu.kernel.state import State
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
@@ -115,6 +116,14 @@ class Game:
 
     def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
         """Check the data of a corrected edition: BadEdition names the entry. None stands for the printed one."""
+        raise NotImplementedError
+
+    def layout(self, state: State) -> Layout:
+        """What the entries of an observation mean: the same in all positions with these seats and options."""
+        raise NotImplementedError
+
+    def observe(self, state: State, seat: int) -> bytearray:
+        """What that seat knows, and nothing else, in the order of the layout: for programs that learn."""
         raise NotImplementedError
 
     def rules(self) -> str:

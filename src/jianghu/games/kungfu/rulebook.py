@@ -6,7 +6,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from jianghu.games.kungfu import invariants, reading, setup, text
+from jianghu.games.kungfu import invariants, observation, reading, setup, text
 from jianghu.games.kungfu.edition import Edition, printed
 from jianghu.games.kungfu.questions import QUESTIONS
 from jianghu.games.kungfu.state import KungFu
@@ -15,6 +15,7 @@ from jianghu.games.kungfu.verbs import vocabulary
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option, Scene, Sign
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
 from jianghu.kernel.state import State
 
@@ -73,6 +74,14 @@ class KungFuGame(Game):
 
     def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
         return None if data is None else Edition(data).data
+
+    def layout(self, state: State) -> Layout:
+        assert isinstance(state, KungFu)
+        return observation.layout(state)
+
+    def observe(self, state: State, seat: int) -> bytearray:
+        assert isinstance(state, KungFu)
+        return observation.observe(state, seat)
 
     def rules(self) -> str:
         return files("jianghu.games.kungfu").joinpath("rules.md").read_text(encoding="utf-8")

@@ -142,6 +142,19 @@ class Board:
         self.seasons: Final = [  # by season: the set of octagons with its terrain
             sum(1 << space for space in range(OCTAGON_COUNT) if terrain[space] == season) for season in range(4)
         ]
+        self.tiles: Final = self._tiles()
+
+    def _tiles(self) -> bytes:
+        """The tiles as an observation shows them: the terrain of octagons, the towns, temples and palaces on squares."""
+        flags = [0] * (OCTAGON_COUNT * 4 + 36 * 15)
+        for space in range(OCTAGON_COUNT):
+            if self.terrain[space] >= 0:
+                flags[4 * space + self.terrain[space]] = 1
+        for space in range(OCTAGON_COUNT, SPACES):
+            if self.element[space] >= 0:
+                first = OCTAGON_COUNT * 4 + 15 * (space - OCTAGON_COUNT)
+                flags[first + 5 * (self.kind[space] - TOWN) + self.element[space]] = 1
+        return bytes(flags)
 
     def describe(self, space: int) -> str:
         """A space in a player's words: ``O12 (forest)``, ``S14 (wood temple)``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from jianghu.games.wuwei import invariants, reading, setup, text
+from jianghu.games.wuwei import invariants, observation, reading, setup, text
 from jianghu.games.wuwei.edition import Edition
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
@@ -14,6 +14,7 @@ from jianghu.games.wuwei.verbs import VERBS
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option, Scene, Sign
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
 from jianghu.kernel.state import State
 
@@ -66,6 +67,14 @@ class WuWeiGame(Game):
 
     def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
         return None if data is None else Edition(data).data
+
+    def layout(self, state: State) -> Layout:
+        assert isinstance(state, WuWei)
+        return observation.layout(state)
+
+    def observe(self, state: State, seat: int) -> bytearray:
+        assert isinstance(state, WuWei)
+        return observation.observe(state, seat)
 
     def rules(self) -> str:
         return files("jianghu.games.wuwei").joinpath("rules.md").read_text(encoding="utf-8")
