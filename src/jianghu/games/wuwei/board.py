@@ -145,7 +145,7 @@ class Board:
         self.tiles: Final = self._tiles()
 
     def _tiles(self) -> bytes:
-        """The tiles as an observation shows them: the terrain of octagons, the towns, temples and palaces on squares."""
+        """The tiles as an observation shows them: the terrain of octagons, what lies on squares."""
         flags = [0] * (OCTAGON_COUNT * 4 + 36 * 15)
         for space in range(OCTAGON_COUNT):
             if self.terrain[space] >= 0:
