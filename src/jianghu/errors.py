@@ -67,5 +67,13 @@ class BadPlayer(JianghuError):
     """No player of that name exists."""
 
 
+class PlayerFault(JianghuError):
+    """A player outside this program died, was silent for too long or answered with something that is no answer."""
+
+
+class BadMatch(JianghuError):
+    """A match of the arena that cannot be played, or a file that holds another match."""
+
+
 class NoHint(JianghuError):
     """There is nothing to advise: the game is over, or another seat is asked."""

@@ -173,6 +173,18 @@ class Game:
         """Every sign of the drawing with its name."""
         return []
 
+    def starter(self, state: State) -> int:
+        """Who takes the first turn, asked of a first position."""
+        return state.asked()
+
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        """What tells a seat from the others besides its place, such as its lineage: what fairness is asked about."""
+        return {}
+
+    def lengths(self, state: State) -> dict[str, int]:
+        """How long the game has lasted, in the units of its rulebook, such as rounds."""
+        return {}
+
     def emblem(self) -> str:
         """A picture of about 200 by 190 that stands for the game, as SVG in the drawing's own classes."""
         glyph = f'<text class="g ac1g" x="100" y="128" font-size="88">{self.glyphs[:2]}</text>'

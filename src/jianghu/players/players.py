@@ -16,6 +16,9 @@ class Player:
         """A legal action for the seat that is asked."""
         raise NotImplementedError
 
+    def close(self) -> None:
+        """The player is needed no longer: whatever it holds is given back."""
+
 
 class Random(Player):
     """Any legal action, all equally likely."""

@@ -126,6 +126,19 @@ class KungFuGame(Game):
 
         return drawing_scene.key()
 
+    def starter(self, state: State) -> int:
+        assert isinstance(state, KungFu)
+        return state.active
+
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        assert isinstance(state, KungFu)
+        number = state.archetype[seat]
+        return {} if number < 0 else {"archetype": state.deck.archetypes[number].name}
+
+    def lengths(self, state: State) -> dict[str, int]:
+        assert isinstance(state, KungFu)
+        return {"turns": state.turns}
+
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
         return text.tell(event, seat, names)
 

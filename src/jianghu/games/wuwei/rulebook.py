@@ -116,6 +116,19 @@ class WuWeiGame(Game):
     def emblem(self) -> str:
         return files("jianghu.games.wuwei").joinpath("emblem.svg").read_text(encoding="utf-8")
 
+    def starter(self, state: State) -> int:
+        assert isinstance(state, WuWei)
+        return state.start
+
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        assert isinstance(state, WuWei)
+        animal = state.lineage[seat]
+        return {} if animal < 0 else {"lineage": ANIMALS[animal]}
+
+    def lengths(self, state: State) -> dict[str, int]:
+        assert isinstance(state, WuWei)
+        return {"rounds": state.rounds}
+
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
         return text.tell(event, seat, names)
 
