@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.games.wuwei import invariants, observation, reading, setup, text
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
