@@ -45,6 +45,7 @@ class KungFuGame(Game):
             "Take a Stance, draw a Weapon and strike with a Flying, Spinning, Flipping Kick. The others block, strike "
             "back, and all damage falls at once. The last one with Chi wins, alone or as a team."
         )
+        self.subtitle = "Blow and counterblow"
         self.end_rule = "KF-13.7"
         self.questions = QUESTIONS
 
@@ -138,6 +139,9 @@ class KungFuGame(Game):
     def lengths(self, state: State) -> dict[str, int]:
         assert isinstance(state, KungFu)
         return {"turns": state.turns}
+
+    def emblem(self) -> str:
+        return files("jianghu.games.kungfu").joinpath("emblem.svg").read_text(encoding="utf-8")
 
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
         return text.tell(event, seat, names)
