@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jianghu.errors import BadPlayer
 from jianghu.players.levels import Novice, Thinker
+from jianghu.players.outside import PREFIX, Outside
 from jianghu.players.players import Greedy, Player, Random
 
 
@@ -35,4 +36,6 @@ def make(name: str) -> Player:
         return Thinker(400, 0.5)
     if name == "master":
         return Thinker(0, 1.0)
+    if name.startswith(PREFIX):
+        return Outside(name[len(PREFIX) :])
     raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
