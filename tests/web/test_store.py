@@ -159,7 +159,7 @@ def test_the_secret_stays_and_a_newer_database_is_refused(url: str) -> None:
     run(url, story)
     run(url, story)
     assert secrets[0] == secrets[1] and len(secrets[0]) == 64
-    plain = create_engine(url.replace("+aiosqlite", ""))
+    plain = create_engine(url)
     with plain.begin() as connection:
         connection.execute(text("UPDATE house SET version = 99"))
     plain.dispose()

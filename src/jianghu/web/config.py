@@ -58,11 +58,10 @@ class Config:
         """The database as SQLAlchemy names it."""
         given = self.database
         if not given:
-            return f"sqlite+aiosqlite:///{self.data / 'tables.sqlite3'}"
+            return f"sqlite:///{self.data / 'tables.sqlite3'}"
         for plain, full in (
             ("postgresql://", "postgresql+psycopg://"),
             ("postgres://", "postgresql+psycopg://"),
-            ("sqlite://", "sqlite+aiosqlite://"),
         ):
             if given.startswith(plain):
                 return full + given.removeprefix(plain)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import as_file, files
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
@@ -34,6 +35,12 @@ def environment(language: str) -> Environment:
     catalogue = i18n.catalogue(language)
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
     return made
+
+
+@cache
+def templates(language: str) -> Any:
+    """The templates of the parts, as functions."""
+    return environment(language).get_template("parts.html").module
 
 
 @dataclass
@@ -131,7 +138,7 @@ def view(live: Live, eye: Viewpoint) -> View:
     asked = state.seat
     turn = bool(seen.acts)
     result = state.result()
-    render = environment(eye.language).get_template("parts.html").module
+    render = templates(eye.language)
     facts: dict[str, object] = {
         "live": live, "names": names, "seat": seat, "mine": mine, "asked": asked, "turn": turn, "result": result,
         "curtain": curtain, "acts": seen.acts, "scene": seen.scene, "watching": eye.watching, "phone": eye.phone,
@@ -143,10 +150,10 @@ def view(live: Live, eye: Viewpoint) -> View:
     }  # fmt: skip
     parts = {
         "board": str(bare(seen.scene.board)),
-        "players": str(render.players(facts)),  # type: ignore[attr-defined]
+        "players": str(render.players(facts)),
         "own": str(bare(seen.scene.own)),
-        "prompt": str(render.prompt(facts)),  # type: ignore[attr-defined]
-        "status": str(render.status(facts)),  # type: ignore[attr-defined]
+        "prompt": str(render.prompt(facts)),
+        "status": str(render.status(facts)),
     }
     head = f"{live.game.title} · {live.rulebook.title}"
     return View(live.table.plies, parts, seen.acts, turn or curtain is not None, curtain, head, seat)
@@ -175,9 +182,5 @@ def log_lines(live: Live, seat: int | None, start: int) -> list[str]:
 
 def note_lines(live: Live, after: int, language: str) -> list[tuple[int, str]]:
     """What was said and what happened to the seats, after a number."""
-    render = environment(language).get_template("parts.html").module
-    return [
-        (note.number, str(Markup(render.note(note))))  # type: ignore[attr-defined]
-        for note in live.notes
-        if note.number > after
-    ]
+    render = templates(language)
+    return [(note.number, str(Markup(render.note(note)))) for note in live.notes if note.number > after]

@@ -6,26 +6,30 @@ sent. A whole board is larger than the window of the socket's compression, which
 
 from __future__ import annotations
 
+from sys import intern
+
 CUT = '<g id="'
 
 
 def cut(html: str) -> dict[str, str] | None:
     """The pieces by their ids, in order; None when it cannot be cut, as an id stands there twice."""
     pieces = html.split(CUT)
-    found = {"": pieces[0]}
+    found = {"": intern(pieces[0])}
     for piece in pieces[1:]:
-        found[piece[: piece.find('"')]] = piece
+        # Most pieces look the same at many tables and in many frames: they are kept once.
+        found[intern(piece[: piece.find('"')])] = intern(piece)
     return found if len(found) == len(pieces) else None
 
 
-def patch(before: str, after: str) -> dict[str, object] | None:
-    """What leads from one text to the other; None when the whole is to be sent."""
-    old, new = cut(before), cut(after)
-    if old is None or new is None:
-        return None
-    changed: dict[str, object] = {"set": {key: piece for key, piece in new.items() if old.get(key) != piece}}
-    if list(old) != list(new):
-        changed["order"] = list(new)
+def patch(old: dict[str, str], new: dict[str, str]) -> dict[str, object]:
+    """What leads from one text to the other, both of them cut; empty when nothing has changed."""
+    changed: dict[str, object] = {}
+    pieces = {key: piece for key, piece in new.items() if old.get(key) is not piece}
+    order = list(new)
+    if order != list(old):
+        changed["order"] = order
+    if pieces or changed:
+        changed["set"] = pieces
     return changed
 
 
@@ -33,7 +37,7 @@ def apply(before: str, changed: dict[str, object]) -> str:
     """The same as the page does, for tests."""
     pieces = cut(before)
     assert pieces is not None
-    given = changed["set"]
+    given = changed.get("set", {})
     assert isinstance(given, dict)
     order = changed.get("order", list(pieces))
     assert isinstance(order, list)

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from jianghu.errors import JianghuError
 from jianghu.web import commands, frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
-from jianghu.web.patches import patch
+from jianghu.web.patches import cut, patch
 from jianghu.web.security import Bucket, same_origin
 from jianghu.web.tables import Live
 
@@ -40,7 +40,7 @@ class Page:
     def __init__(self, socket: WebSocket, house: House, live: Live, eye: Viewpoint) -> None:
         self.socket, self.house, self.live, self.eye = socket, house, live, eye
         self.person = eye.person
-        self._sent: dict[str, str] = {}
+        self._sent: dict[str, dict[str, str] | str] = {}  # the text of each part, or the pieces of a long one
         self._ply = -1
         self._told = 0
         self._noted = 0
@@ -91,15 +91,14 @@ class Page:
         parts: dict[str, str] = {}
         changed: dict[str, object] = {}
         for name, html in view.parts.items():
-            before = self._sent.get(name)
-            if before == html:
-                continue
-            step = patch(before, html) if before is not None and len(html) > WORTH else None
-            if step is None:
+            pieces = cut(html) if len(html) > WORTH else None
+            after: dict[str, str] | str = html if pieces is None else pieces
+            before, self._sent[name] = self._sent.get(name), after
+            if isinstance(before, dict) and isinstance(after, dict):
+                if step := patch(before, after):
+                    changed[name] = step
+            elif before != after:
                 parts[name] = html
-            else:
-                changed[name] = step
-        self._sent = view.parts
         if view.seat != self._log_seat:
             self._log_seat, self._told = view.seat, 0
         length = len(live.table.journal)

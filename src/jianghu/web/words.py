@@ -32,24 +32,31 @@ def told(game: Game, event: Event, seat: int | None, names: list[str]) -> Markup
         at = _free(text, word, found)
         if at >= 0:
             found.append((at, at + len(word), thing))
-    out, end = Markup(""), 0
+    out, end = "", 0
     for start, stop, thing in sorted(found):
         tag = "b" if thing.startswith("seat:") else "u"
-        out += escape(text[end:start]) + Markup('<{0} data-thing="{1}">{2}</{0}>').format(
-            Markup(tag), thing, text[start:stop]
-        )
-        end = stop
-    return out + escape(text[end:])
+        inside = f'<{tag} data-thing="{escape(thing)}">{escape(text[start:stop])}</{tag}>'
+        out, end = out + str(escape(text[end:start])) + inside, stop
+    return Markup(out + str(escape(text[end:])))
 
 
 def _free(text: str, word: str, taken: list[tuple[int, int, str]]) -> int:
     """Where a whole word stands that is not part of one found before; -1 when nowhere."""
-    for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text):
-        if all(match.end() <= start or match.start() >= stop for start, stop, _ in taken):
-            return match.start()
+    at = text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        alone = not _letter(text[at - 1 : at]) and not _letter(text[end : end + 1])
+        if alone and all(end <= start or at >= stop for start, stop, _ in taken):
+            return at
+        at = text.find(word, at + 1)
     return -1
+
+
+def _letter(text: str) -> bool:
+    """Whether a sign would make a word longer; before the first and after the last one there is none."""
+    return text.isalnum() or text == "_"
 
 
 def bare(svg: str) -> Markup:
     """A drawing without a style of its own: the page has the sheet, and its policy forbids others."""
-    return Markup(STYLE.sub("", svg))
+    return Markup(STYLE.sub("", svg) if "<style>" in svg else svg)

@@ -1,0 +1,93 @@
+"""Adding to the logs of all tables: what comes in while the disk is busy is written by the next transaction, together.
+
+A disk needs about as long for one entry as for a hundred. Everybody is told only when their own entries are stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy.exc import IntegrityError
+
+from jianghu.web import schema
+from jianghu.web.database import Database
+from jianghu.web.rows import Entry, Taken
+
+INSERT = insert(schema.entry)
+TOUCH = (
+    update(schema.game)
+    .where(schema.game.c.id == bindparam("which"))
+    .values(touched=bindparam("touched"), asked=bindparam("asked"))
+)
+
+
+@dataclass
+class Job:
+    """Entries of one table that wait to be written."""
+
+    id: str
+    entries: list[Entry]
+    asked: int
+    done: asyncio.Future[None]
+    at: float = field(default_factory=time.time)
+
+
+class Appends:
+    """The one place where entries are written."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[Job] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def append(self, id: str, entries: list[Entry], asked: int) -> None:
+        """When this returns the entries are on the disk; Taken when somebody was first."""
+        job = Job(id, entries, asked, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+        await job.done
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            # Always in the same order, so that two processes on one database never wait for each other.
+            jobs = sorted(self._waiting, key=lambda job: job.id)
+            self._waiting = []
+            outcomes = await loop.run_in_executor(self._database.writer, self._together, jobs)
+            for job, error in zip(jobs, outcomes, strict=True):
+                if job.done.done():
+                    continue  # nobody waits any more; it is stored all the same
+                if error is None:
+                    job.done.set_result(None)
+                else:
+                    job.done.set_exception(error)
+        self._writing = None
+
+    def _together(self, jobs: list[Job]) -> list[Exception | None]:
+        """All in one transaction; if one of them cannot be stored, each in its own. What became of each."""
+        try:
+            with self._database.engine.begin() as connection:
+                self._insert(connection, jobs)
+        except IntegrityError as error:
+            if len(jobs) == 1:
+                return [Taken(str(error.orig))]
+            return [self._together([job])[0] for job in jobs]
+        except Exception as error:  # the database is gone or full: everybody who waits is told
+            return [error for _ in jobs]
+        return [None for _ in jobs]
+
+    def _insert(self, connection: Connection, jobs: list[Job]) -> None:
+        rows = [
+            {
+                "game": job.id, "ply": entry.ply, "command": entry.command, "seat": entry.seat, "words": entry.words,
+                "digest": entry.digest, "at": job.at,
+            }
+            for job in jobs
+            for entry in job.entries
+        ]  # fmt: skip
+        connection.execute(INSERT, rows)
+        connection.execute(TOUCH, [{"which": job.id, "touched": job.at, "asked": job.asked} for job in jobs])

@@ -1,0 +1,95 @@
+"""The connection to SQLite or PostgreSQL.
+
+Transactions are plain functions that run in threads of their own, so that a slow disk does not stop the tables. All
+that writes shares one thread: SQLite has one writer at a time, and who waits there waits in turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+
+from jianghu.web import schema
+
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", bound="Database")
+
+READERS = 3
+
+
+class Database:
+    """An engine and its threads."""
+
+    def __init__(self, url: str) -> None:
+        self.lite = url.startswith("sqlite")
+        self.engine: Engine = create_engine(url, pool_pre_ping=not self.lite)
+        self.readers: Executor = ThreadPoolExecutor(READERS, "reader")
+        self.writer: Executor = ThreadPoolExecutor(1, "writer")
+        self.secret = ""
+        if self.lite:
+            event.listen(self.engine, "connect", _prepare_sqlite)
+            event.listen(self.engine, "begin", _begin_sqlite)
+
+    async def open(self) -> None:
+        """Connect, and make or bring up to date the tables."""
+
+        def prepare() -> str:
+            with self.engine.begin() as connection:
+                return schema.prepare(connection, secrets.token_hex(32))
+
+        self.secret = await asyncio.get_running_loop().run_in_executor(self.writer, prepare)
+
+    async def close(self) -> None:
+        """Let what is being written come to its end."""
+        for threads in (self.writer, self.readers):
+            await asyncio.to_thread(threads.shutdown)
+        self.engine.dispose()
+
+
+def reading(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concatenate[S, P], Awaitable[T]]:
+    """A method that reads: one transaction, in one of the readers' threads."""
+
+    async def method(self: S, *args: P.args, **named: P.kwargs) -> T:
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return job(self, connection.execution_options(jianghu_read=True), *args, **named)
+
+        return await asyncio.get_running_loop().run_in_executor(self.readers, run)
+
+    method.__doc__ = job.__doc__
+    return method
+
+
+def writing(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concatenate[S, P], Awaitable[T]]:
+    """A method that writes: one transaction, in the writer's thread."""
+
+    async def method(self: S, *args: P.args, **named: P.kwargs) -> T:
+        def run() -> T:
+            with self.engine.begin() as connection:
+                return job(self, connection, *args, **named)
+
+        return await asyncio.get_running_loop().run_in_executor(self.writer, run)
+
+    method.__doc__ = job.__doc__
+    return method
+
+
+def _prepare_sqlite(connection: Any, record: object) -> None:
+    # We begin transactions ourselves. FULL is what makes an acknowledged action survive a power cut.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A deferred transaction that reads and then writes fails at once when another writes, whatever the timeout.
+    reads = connection.get_execution_options().get("jianghu_read")
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

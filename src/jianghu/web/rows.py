@@ -1,0 +1,68 @@
+"""What is stored of a table, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class Taken(Exception):
+    """An entry of that ply or command is stored already: somebody else was first."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A table as it is stored, without its log."""
+
+    id: str
+    watch: str
+    title: str
+    game: str
+    rules: str
+    options: dict[str, object]
+    dice: str
+    start: str
+    host: str
+    made: float
+    touched: float
+    asked: int  # the seat that is to decide, -1 when the game is over
+    rematch: str = ""
+
+    @property
+    def ended(self) -> bool:
+        return self.asked < 0
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there. Without person and bot the seat is open; with both, the bot sits in for the person."""
+
+    number: int
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def open(self) -> bool:
+        return not self.person and not self.bot
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log: a decision, or that one was taken back."""
+
+    ply: int
+    command: str
+    seat: int
+    words: str
+    digest: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something that was said at the table, or that happened to its seats."""
+
+    number: int
+    kind: str
+    name: str
+    text: str
+    at: float
