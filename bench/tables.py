@@ -1,16 +1,17 @@
 """Many live tables over real WebSockets: decisions a second, time from command to frame, memory of the server.
 
-Each table has one person, who decides once a second by a script, and bots in the other seats. The clients run in a
-process of their own, on the same machine: figures of a busy or small machine are those of both together.
+Each table has one person, who decides by a script a second after being asked, and a bot in the other seat, which takes a
+second as well: about one decision a second at each table. The clients run in a process of their own, on the same
+machine: figures of a busy or small machine are those of both together, and the column of the server's own work is the
+one that compares.
 
-    python bench/tables.py --tables 10,50,100,500 --seconds 10
+    python bench/tables.py --tables 10,50,100,200,500 --seconds 20
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import json
 import os
 import random
@@ -21,24 +22,44 @@ import sys
 import tempfile
 import time
 import uuid
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
 
-connect_to: Any = connect
+dial: Any = connect
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Run:
+    """What is counted while tables play."""
+
+    url: str
+    seats: list[str]
+    think: float
+    times: list[float] = field(default_factory=list)
+    plies: int = 0
+    going: bool = False
 
 
 def memory(pid: int) -> float:
-    """Resident memory in MB."""
-    text = Path(f"/proc/{pid}/status").read_text()
-    found = re.search(r"VmRSS:\s+(\d+)", text)
-    return int(found[1]) / 1024 if found else 0.0
+    """Resident memory in kB."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    return int(found[1]) if found else 0.0
 
 
-def serve(folder: str) -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-m", "jianghu", "serve", "--port", "0", "--data", folder]
+def work(pid: int) -> float:
+    """Seconds of work of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def serve(folder: str, database: str, pace: float) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "jianghu", "serve", "--port", "0", "--data", folder, "--pace", str(pace)]
+    command += ["--database", database] if database else []
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": "1000"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert server.stdout is not None
@@ -48,69 +69,92 @@ def serve(folder: str) -> tuple[subprocess.Popen[str], str]:
     raise SystemExit("the server did not start")
 
 
-async def table(url: str, number: int, end: float, times: list[float], seats: list[str]) -> None:
-    """One person at one table until the time is over."""
+async def start(http: httpx.AsyncClient, run: Run, number: int) -> Any:
+    """A new person at a new table, with an open socket."""
+    form = {"game": "wuwei", "name": f"P{number}", **{f"seat_{k}": kind for k, kind in enumerate(run.seats)}}
+    http.cookies.clear()
+    answer = await http.post("/tables", data=form)
+    cookie = f"jianghu={answer.cookies['jianghu']}"
+    address = run.url.replace("http", "ws") + f"{answer.headers['location']}/socket"
+    wire = await dial(address, origin=run.url, additional_headers={"cookie": cookie}, max_size=None)
+    await wire.send('{"t":"hello"}')
+    return wire
+
+
+async def person(wire: Any, run: Run, number: int) -> None:
+    """Decide whenever asked, a while later, until the connection is closed."""
     chance = random.Random(number)
-    form = {"game": "wuwei", "name": f"P{number}", **{f"seat_{k}": kind for k, kind in enumerate(seats)}}
-    async with httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=60) as http:
-        answer = await http.post("/tables", data=form)
-        path = answer.headers["location"]
-        cookie = f"jianghu={http.cookies['jianghu']}"
-    address, dial = url.replace("http", "ws") + f"{path}/socket", connect_to
-    async with dial(address, origin=url, additional_headers={"cookie": cookie}) as wire:
-        await wire.send(json.dumps({"t": "hello"}))
-        frame: dict[str, Any] = {}
-        await asyncio.sleep(chance.random())
-        while time.monotonic() < end:
-            with contextlib.suppress(TimeoutError):
-                while not frame.get("acts"):
-                    message = json.loads(await asyncio.wait_for(wire.recv(), 5))
-                    frame = message if message["t"] == "frame" else frame
-            if not frame.get("acts"):
-                return
-            words = chance.choice(frame["acts"])[0]
-            started, ply = time.perf_counter(), frame["ply"]
-            await wire.send(json.dumps({"t": "play", "id": str(uuid.uuid4()), "ply": ply, "words": words}))
-            while True:
-                message = json.loads(await wire.recv())
-                if message["t"] == "nack":
-                    break
-                if message["t"] == "frame":
-                    frame = message
-                    if frame["ply"] > ply:
-                        times.append(time.perf_counter() - started)
-                        break
-            await asyncio.sleep(max(0.0, 1.0 - (time.perf_counter() - started)))
+    sent, mine = 0.0, 0
+
+    async def decide(ply: int, words: str) -> None:
+        nonlocal sent, mine
+        # The first decisions come at different moments, as those of people do.
+        await asyncio.sleep(run.think * (chance.random() if not sent else 1))
+        while not run.going:
+            await asyncio.sleep(0.1 + chance.random())
+        sent, mine = time.perf_counter(), ply
+        await wire.send(json.dumps({"t": "play", "id": str(uuid.uuid4()), "ply": ply, "words": words}))
+
+    tasks: set[asyncio.Task[None]] = set()
+    ply, asked = 0, -1
+    async for text in wire:
+        message = json.loads(text)
+        if message["t"] != "frame":
+            continue
+        if run.going and message["ply"] > ply:
+            run.plies += message["ply"] - ply
+            if sent and ply == mine:
+                run.times.append(time.perf_counter() - sent)
+        ply = message["ply"]
+        if message["acts"] and asked != ply:
+            asked = ply
+            tasks = {task for task in tasks if not task.done()}
+            tasks.add(asyncio.create_task(decide(ply, chance.choice(message["acts"])[0])))
 
 
-async def measure(url: str, pid: int, count: int, seconds: float, seats: list[str]) -> str:
-    before = memory(pid)
-    times: list[float] = []
-    end = time.monotonic() + seconds + count * 0.02
-    async with asyncio.TaskGroup() as group:
+async def measure(run: Run, pid: int, count: int, seconds: float) -> str:
+    people = []
+    async with httpx.AsyncClient(base_url=run.url, headers={"origin": run.url}, timeout=60, verify=False) as http:
+        wires = [await start(http, run, 100000)]
+        await asyncio.sleep(0.5)
+        before = memory(pid)
         for number in range(count):
-            group.create_task(table(url, number, end, times, seats))
-            await asyncio.sleep(0.02)
-    after = memory(pid)
+            wires.append(await start(http, run, number))
+            people.append(asyncio.create_task(person(wires[-1], run, number)))
+    await asyncio.sleep(2)
+    idle = (memory(pid) - before) / count
+    run.going = True
+    await asyncio.sleep(3)
+    run.times.clear()
+    run.plies, worked = 0, work(pid)
+    await asyncio.sleep(seconds)
+    worked, plies, times = work(pid) - worked, run.plies, [*run.times]
+    played = (memory(pid) - before) / count
+    for wire in wires:
+        wire.transport.abort()
+    await asyncio.gather(*people, return_exceptions=True)
     cuts = statistics.quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
     figures = " | ".join(f"{1000 * cuts[k]:.1f}" for k in (49, 94, 98))
-    rate = len(times) / (seconds + count * 0.02)
-    return f"| {count} | {rate:.0f} | {figures} | {1024 * (after - before) / count:.0f} |"
+    each = 1000 * worked / max(1, plies)
+    return f"| {count} | {plies / seconds:.0f} | {figures} | {each:.2f} | {idle:.0f} | {played:.0f} |"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", default="10,50,100")
-    parser.add_argument("--seconds", type=float, default=10)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", default="10,50,100,200,500")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--think", type=float, default=1.0, help="seconds that people and bots take")
     parser.add_argument("--seats", default="me,bot:greedy", help="as the form of the first page names them")
+    parser.add_argument("--database", default="", help="a URL; a new SQLite file unless given")
     given = parser.parse_args()
-    print("| tables | decisions/s of people | p50 ms | p95 ms | p99 ms | kB per table |")
-    print("|---|---|---|---|---|---|")
+    print("| tables | decisions/s | p50 ms | p95 ms | p99 ms | server ms/decision | kB per idle table | after play |")
+    print("|---:|---:|---:|---:|---:|---:|---:|---:|")
     for count in [int(one) for one in given.tables.split(",")]:
         with tempfile.TemporaryDirectory() as folder:
-            server, url = serve(folder)
+            server, url = serve(folder, given.database, given.think)
+            run = Run(url, given.seats.split(","), given.think)
             try:
-                line = asyncio.run(measure(url, server.pid, count, given.seconds, given.seats.split(",")))
+                line = asyncio.run(measure(run, server.pid, count, given.seconds))
             finally:
                 server.terminate()
                 server.wait(20)

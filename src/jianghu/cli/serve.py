@@ -23,6 +23,7 @@ def serve(
     database: Annotated[
         str, typer.Option(metavar="URL", help="Another database, as postgresql://user@host/name.", show_default=False)
     ] = "",
+    pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between decisions of bots.")] = 0.4,
 ) -> None:
     """Serve the games in the browser. Stop with Ctrl-C: nothing is lost, and tables go on where they were."""
     try:
@@ -34,4 +35,4 @@ def serve(
     folder = (data or data_folder()).absolute()
     if not database:
         folder.mkdir(parents=True, exist_ok=True)
-    run(Config(data=folder, database=database), host, port)
+    run(Config(data=folder, database=database, pace=pace), host, port)

@@ -55,7 +55,7 @@ class Database:
 def reading(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concatenate[S, P], Awaitable[T]]:
     """A method that reads: one transaction, in one of the readers' threads."""
 
-    async def method(self: S, *args: P.args, **named: P.kwargs) -> T:
+    async def method(self: S, /, *args: P.args, **named: P.kwargs) -> T:
         def run() -> T:
             with self.engine.connect() as connection:
                 return job(self, connection.execution_options(jianghu_read=True), *args, **named)
@@ -69,7 +69,7 @@ def reading(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concate
 def writing(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concatenate[S, P], Awaitable[T]]:
     """A method that writes: one transaction, in the writer's thread."""
 
-    async def method(self: S, *args: P.args, **named: P.kwargs) -> T:
+    async def method(self: S, /, *args: P.args, **named: P.kwargs) -> T:
         def run() -> T:
             with self.engine.begin() as connection:
                 return job(self, connection, *args, **named)

@@ -32,6 +32,8 @@ def run(config: Config, host: str, port: int) -> None:
         ws_ping_interval=30,
         ws_ping_timeout=30,
     )
+    # A thread that wrote to the disk waits so long at most to go on while the tables are busy; 5 ms by default.
+    sys.setswitchinterval(0.0005)
     server = Server(settings, config)
     try:
         server.run()
