@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from jianghu.cli import bench, games, play, replay, rules, serve, show
+from jianghu.cli import bench, coach, games, play, replay, rules, serve, show
 from jianghu.errors import JianghuError
 
 FAULT = 2
@@ -75,4 +75,5 @@ app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)
+app.command("coach")(coach.coach)
 app.command("bench")(bench.bench)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.rules import find_rules, rule_text
 from jianghu.cli.spoken import heard, spoken
-from jianghu.errors import BadWords, JianghuError
+from jianghu.errors import BadWords, JianghuError, NoHint
 from jianghu.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ To play, type the number of a choice ({number}), or its words ({words}), or enou
   ? {rule:12} a rule by its id        log           all that has happened
   ? wall         all rules with a word   board         show the table again
   why {example:10} why you cannot do it    save [FILE]   save now, or keep the game in FILE
-  position       the position as JSON    quit          leave; the game is kept
+  hint           what a search would do  position      the position as JSON
+  quit           leave; the game is kept
 
 All rules: jianghu rules {game}"""
 MANY = 6  # more rules than this are only named
@@ -71,6 +72,8 @@ class Commands:
         elif command == "undo":
             self._table.undo()
             return True
+        elif command == "hint":
+            self._hint()
         elif command == "log":
             self._screen.log(self._table, self._seat)
         elif command == "board":
@@ -127,6 +130,13 @@ class Commands:
         self._refused(refusal)
         for rule in find_rules(state.game, refusal.rule):
             self._screen.console.print(rule_text(rule))
+
+    def _hint(self) -> None:
+        from jianghu.cli.hinting import show_hint
+
+        if not self._session.hints:
+            raise NoHint("Hints are for games against bots; jianghu play --hints allows them here too.")
+        show_hint(self._screen, self._table, self._seat)
 
     def _refused(self, refusal: Refusal) -> None:
         self._screen.say(f"Not possible: {self._screen.named(refusal.text)} (? {refusal.rule} shows the rule)")

@@ -38,6 +38,7 @@ def play(
     ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a kept game.")] = None,
+    hints: Annotated[bool, typer.Option("--hints", help="Hints for everybody, though several people play.")] = False,
 ) -> None:
     """Play a game here. It is kept after every decision, so it can be left and resumed at any time."""
     if save is not None and save.exists():
@@ -45,17 +46,17 @@ def play(
     if resume is not None:
         if any(given is not None for given in (game, seat_list, level, seed, edition)) or option:
             raise BadOption("--resume takes the game, its seats, options and dice from the record: leave them out")
-        session = _resumed(resume, save or resume)
+        session = _resumed(resume, save or resume, hints)
     else:
         given = options.parse_options(option or [], level, edition)
         try:
-            session = _new(game or "wuwei", seat_list or SEATS, given, seed, save)
+            session = _new(game or "wuwei", seat_list or SEATS, given, seed, save, hints)
         except BadEdition as error:
             raise BadEdition(f"{edition}: {error}") from None
     raise typer.Exit(session.run())
 
 
-def _resumed(path: Path, keep: Path) -> Session:
+def _resumed(path: Path, keep: Path, hints: bool) -> Session:
     from jianghu.cli.session import Session
     from jianghu.kernel.table import Table
 
@@ -65,10 +66,12 @@ def _resumed(path: Path, keep: Path) -> Session:
         table = Table.open(record)
     except JianghuError as error:
         raise BadRecord(f"{path}: {error}") from None
-    return Session(table, chairs, keep.absolute())
+    return Session(table, chairs, keep.absolute(), hints)
 
 
-def _new(game: str, seat_list: str, given: dict[str, object], seed: int | None, save: Path | None) -> Session:
+def _new(
+    game: str, seat_list: str, given: dict[str, object], seed: int | None, save: Path | None, hints: bool
+) -> Session:
     from jianghu.cli.session import Session
     from jianghu.kernel.table import Table
 
@@ -79,4 +82,4 @@ def _new(game: str, seat_list: str, given: dict[str, object], seed: int | None, 
     if save is None:
         save = files.new_path(found.id)
         save.parent.mkdir(parents=True, exist_ok=True)
-    return Session(table, chairs, save.absolute())
+    return Session(table, chairs, save.absolute(), hints)

@@ -42,12 +42,13 @@ class Stopped(BaseException):
 class Session:
     """A table with its chairs. The record is saved before a person is asked, so after every decision too."""
 
-    def __init__(self, table: Table, chairs: list[Chair], path: Path) -> None:
+    def __init__(self, table: Table, chairs: list[Chair], path: Path, hints: bool = False) -> None:
         self.table = table
         self.chairs = chairs
         self.path = path
         self.screen = Screen([chair.name for chair in chairs])
         self._people = [seat for seat, chair in enumerate(chairs) if chair.player is None]
+        self.hints = hints or len(self._people) == 1  # whether people may ask the coach
         # By seat: how much of the journal it has read. Who comes back to a game sees its last lines again.
         self._told = [max(0, len(table.journal) - 8)] * len(chairs)
         self._looking = -1  # the person who saw the screen last

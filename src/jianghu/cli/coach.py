@@ -1,0 +1,138 @@
+"""``jianghu coach``: what every decision of a record cost, and how the chances went."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from jianghu.cli import files, options, view
+from jianghu.errors import BadOption, BadRecord, JianghuError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from jianghu.coach.reviews import Decision, Point, Review
+
+INTERRUPTED = 130
+BARS = "▁▂▃▄▅▆▇█"
+TELLING = 10
+
+
+def coach(
+    record: Annotated[Path, typer.Argument(help="The record of a game.")],
+    simulations: Annotated[
+        int, typer.Option(min=20, max=1_000_000, help="How much to think about each decision.")
+    ] = 400,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="Only this seat's decisions (0 is the first).")] = None,
+    top: Annotated[int, typer.Option(min=1, help="How many decisions to tell.")] = TELLING,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every decision as JSON.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write a page with a chart: a .html.")
+    ] = None,
+) -> None:
+    """Look back at a game: the decisions that cost most with the better ones, and the chances over time.
+
+    Ctrl-C stops the thinking; what is known by then is shown.
+    """
+    from jianghu.cli.replay import shown_names
+    from jianghu.coach import reviews
+
+    if out is not None and out.suffix.lower() not in (".html", ".htm"):
+        raise BadOption(f"--out {out}: the name ends in .html")
+    data = files.read_record(record)
+    options.check_seat(seat, len(data.names))
+    try:
+        made, points = reviews.begin(data, simulations)
+    except JianghuError as error:
+        raise BadRecord(f"{record}: {error}") from None
+    names = shown_names(data)
+    stopped = _weigh(made, points)
+    if out is not None:
+        from jianghu.coach.report import report
+        from jianghu.kernel import registry
+
+        files.write(out, report(made, f"{registry.game(data.game).title}: {record.name}", names, top, seat))
+    if as_json:
+        print(json.dumps(made.to_data(), ensure_ascii=False, indent=1))
+    else:
+        _print(view.new_console(), made, names, made.costly(top, seat))
+        if out is not None:
+            print(f"\nThe page is {out}")
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _weigh(made: Review, points: list[Point]) -> bool:
+    """Weigh all decisions, showing how far it is; True when it was stopped."""
+    import sys
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from jianghu.coach import reviews
+
+    console = Console(stderr=True, markup=False, highlight=False)
+    columns = (TextColumn("Thinking"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+            task = progress.add_task("", total=made.total)
+            for _ in reviews.weigh(made, points):
+                progress.advance(task)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _print(console: Console, made: Review, names: list[str], costly: list[Decision]) -> None:
+    from rich.table import Table
+
+    from jianghu.coach.reviews import VIEW
+    from jianghu.coach.words import line_text, named, percent
+
+    if not made.whole:
+        console.print(f"Stopped after {len(made.decisions)} of {made.total} decisions.", style="bold")
+    console.print(VIEW, style="dim")
+    if made.decisions:
+        console.print("\nChances over the game, and at last", style="bold")
+        wide = max(len(name) for name in names)
+        for seat, name in enumerate(names):
+            values = [one[seat] for one in made.chances()]
+            room = max(10, min(console.width, 110) - wide - 12)
+            console.print(f"{name:{wide}}  {spark(values, room)}  {percent(values[-1]):>7}", no_wrap=True)
+    if not costly:
+        console.print("\nNo decision cost anything worth telling.")
+        return
+    console.print("\nWhat cost most", style="bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
+    table.add_column("no.", header_style="dim", justify="right")
+    table.add_column("played", header_style="dim", ratio=2)
+    table.add_column("cost", header_style="dim", justify="right", no_wrap=True)
+    table.add_column("better, and what is expected then", header_style="dim", ratio=3)
+    for one in costly:
+        best = one.hint.best
+        sure = "" if one.played.sure else "\nuncertain"
+        table.add_row(
+            str(one.number),
+            f"{names[one.seat]}: {named(one.played.sentence, names)} ({percent(one.played.share)})",
+            percent(one.cost) + sure,
+            f"{named(best.sentence, names)} ({percent(best.share)})\n{line_text(one.hint, names, 1)}".rstrip(),
+        )
+    console.print(table)
+
+
+def spark(values: list[float], room: int) -> str:
+    """Shares as a row of bars, one for each value or, where there are too many, for the mean of some.
+
+    >>> spark([0.0, 0.5, 1.0], 10)
+    '▁▅█'
+    """
+    count = min(room, len(values))
+    out = []
+    for k in range(count):
+        part = values[k * len(values) // count : (k + 1) * len(values) // count]
+        mean = sum(part) / len(part)
+        out.append(BARS[min(len(BARS) - 1, max(0, int(mean * len(BARS))))])
+    return "".join(out)

@@ -1,0 +1,111 @@
+"""The chances over a game as a chart: one line for each seat, told apart by dashes as well as by colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from jianghu.draw.svg import esc, num
+
+TOP = 12.0
+Place = Callable[[float], float]
+GAP = 17.0  # between the names at the right end
+
+# The same classes in a report and on a page; a page has its own sheet for them.
+SHEET = """
+.chart{width:100%;display:block}.cgrid{stroke:var(--line);fill:none}
+.clab{font:12px var(--sans);fill:var(--ink3);text-anchor:end}.cname{font:600 13px var(--sans);fill:var(--ink)}
+.cl{fill:none;stroke-width:2;stroke-linejoin:round}
+.cl.s0{stroke:var(--water)}.cl.s1{stroke:var(--wood);stroke-dasharray:9 3}
+.cl.s2{stroke:var(--metal);stroke-dasharray:2 3}
+.cl.s3{stroke:var(--fire);stroke-dasharray:8 3 2 3}.cl.s4{stroke:var(--earth);stroke-dasharray:5 2}
+.cl.s5{stroke:var(--t_chi);stroke-dasharray:1 4}
+.cmark path{fill:var(--ink)}.cmark text{font:600 11px var(--sans);fill:var(--ink);text-anchor:middle}
+"""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A costly decision on the chart: how many decisions there were with it, whose it was, its cost."""
+
+    number: int
+    seat: int
+    cost: float
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a chart is, and how much room the labels at its sides have."""
+
+    wide: float = 1240.0
+    high: float = 190.0
+    left: float = 44.0
+    right: float = 110.0
+
+
+PHONE = Size(400.0, 170.0, 36.0, 70.0)
+
+
+def chart(
+    names: list[str],
+    values: Sequence[Sequence[float]],
+    span: int,
+    marks: Sequence[Mark] = (),
+    at: int | None = None,
+    size: Size = Size(),  # noqa: B008  it is never changed
+    title: str = "Chances",
+) -> str:
+    """The values before each of ``span`` decisions, as far as they are known; ``at`` is where the reader is."""
+    room, deep = size.wide - size.left - size.right, size.high - 2 * TOP
+    span = max(1, span)
+
+    def x(number: float) -> float:
+        return size.left + room * number / span
+
+    def y(value: float) -> float:
+        return TOP + deep * (1 - min(1.0, max(0.0, value)))
+
+    out = []
+    for share in (0, 25, 50, 75, 100):
+        out.append(f'<path class="cgrid" d="M{num(size.left)} {num(y(share / 100))}H{num(size.wide - size.right)}"/>')
+        out.append(f'<text class="clab" x="{num(size.left - 8)}" y="{num(y(share / 100) + 4)}">{share}%</text>')
+    if values:
+        out += _lines(names, values, x, y, size)
+        for mark in marks:
+            near = values[min(mark.number, len(values) - 1)][mark.seat]
+            out.append(_mark(mark, x(mark.number), y(near), size))
+    if at is not None:
+        out.append(
+            f'<path class="cnow" d="M0 {num(TOP - 6)}V{num(size.high - 4)}" transform="translate({num(x(at))} 0)"/>'
+        )
+    inside = "".join(out)
+    sizes = f'data-left="{num(size.left)}" data-room="{num(room)}" data-span="{span}"'
+    box = f"0 0 {num(size.wide)} {num(size.high + 16)}"
+    return f'<svg class="chart" viewBox="{box}" role="img" aria-label="{esc(title)}" {sizes}>{inside}</svg>'
+
+
+def _lines(names: list[str], values: Sequence[Sequence[float]], x: Place, y: Place, size: Size) -> list[str]:
+    out: list[str] = []
+    taken: list[float] = []
+    for seat, name in sorted(enumerate(names), key=lambda pair: -values[-1][pair[0]]):
+        d = "M" + "L".join(f"{num(x(k))} {num(y(one[seat]))}" for k, one in enumerate(values))
+        out.append(f'<path class="cl s{seat}" d="{d}"/>')
+        end = y(values[-1][seat])
+        while any(abs(end - other) < GAP for other in taken):
+            end += 1
+        taken.append(end)
+        edge = size.wide - size.right
+        letters = int((size.right - 12) / 7)
+        out.append(f'<text class="cname" x="{num(edge + 14)}" y="{num(end + 4)}">{esc(name[:letters])}</text>')
+        out.append(f'<path class="cl s{seat}" d="M{num(edge)} {num(end)}h10"/>')
+    return out
+
+
+def _mark(mark: Mark, x: float, y: float, size: Size) -> str:
+    """A triangle below the line, with what was lost; above it where there is no room below."""
+    low = y + 26 <= size.high
+    tip, foot, text = (y + 4, y + 13, y + 25) if low else (y - 4, y - 13, y - 17)
+    return (
+        f'<g class="cmark"><path d="M{num(x)} {num(tip)}L{num(x + 5)} {num(foot)}H{num(x - 5)}z"/>'
+        f'<text x="{num(x)}" y="{num(text)}">\N{MINUS SIGN}{mark.cost * 100:.0f}</text></g>'
+    )

@@ -1,0 +1,58 @@
+"""A review as one HTML file that needs nothing else."""
+
+from __future__ import annotations
+
+from jianghu.coach.picture import SHEET, Mark, chart
+from jianghu.coach.reviews import VIEW, Decision, Review
+from jianghu.coach.words import line_text, named, percent
+from jianghu.draw import colours
+from jianghu.draw.svg import esc
+
+MARKED = 8  # decisions that the chart marks
+
+STYLE = """
+html{background:var(--paper);color:var(--ink);font:400 15px/1.45 var(--sans)}
+body{max-width:1240px;margin:0 auto;padding:24px 20px}
+h1,h2{font-family:var(--serif);font-weight:600;line-height:1.2}h1{font-size:27px}h2{font-size:20px;margin-top:28px}
+p{color:var(--ink2);max-width:72ch}table{border-collapse:collapse;width:100%;margin-top:10px}
+th{text-align:left;font-size:13px;color:var(--ink3);font-weight:600}
+td,th{padding:7px 14px 7px 0;vertical-align:top;border-bottom:1px solid var(--line)}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}small{color:var(--ink3);display:block}
+"""
+
+
+def report(made: Review, title: str, names: list[str], count: int, seat: int | None = None) -> str:
+    """The chart, the costliest decisions with the better ones."""
+    costly = made.costly(count, seat)
+    marks = [Mark(one.number, one.seat, one.cost) for one in costly[:MARKED]]
+    picture = chart(names, made.chances(), made.total, marks)
+    light, dark = colours.variables(colours.LIGHT), colours.variables(colours.DARK)
+    palette = f":root{{{colours.variables(colours.STACKS)}{light}color-scheme:light dark}}"
+    palette += f"@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
+    known = "" if made.whole else f" Only the first {len(made.decisions)} of {made.total} decisions were weighed."
+    rows = "".join(_row(one, names) for one in costly)
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{esc(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{palette}{STYLE}{SHEET}</style>'
+        f"<h1>{esc(title)}</h1><p>{esc(VIEW)} {made.simulations} simulations for each decision.{known}</p>"
+        f"<h2>Chances</h2>{picture}<h2>What cost most</h2>"
+        + (f"<table>{HEAD}{rows}</table>" if rows else "<p>No decision cost anything worth telling.</p>")
+        + "</html>\n"
+    )
+
+
+HEAD = (
+    '<tr><th class="n">Decision<th>Player<th>Played<th class="n">Promised<th>Better<th class="n">Promised'
+    '<th class="n">Cost</tr>'
+)
+
+
+def _row(one: Decision, names: list[str]) -> str:
+    best = one.hint.best
+    doubt = "" if one.played.sure else "<small>uncertain</small>"
+    return (
+        f'<tr><td class="n">{one.number}<td>{esc(names[one.seat])}<td>{esc(named(one.played.sentence, names))}'
+        f'<td class="n">{percent(one.played.share)}<td>{esc(named(best.sentence, names))}'
+        f"<small>expected: {esc(line_text(one.hint, names))}</small>"
+        f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'
+    )

@@ -1,0 +1,118 @@
+"""``jianghu coach``, and ``hint`` at a decision."""
+
+from __future__ import annotations
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from jianghu.cli.app import app
+from jianghu.cli.coach import BARS
+from jianghu.coach import review
+from jianghu.coach.words import percent
+from jianghu.kernel.record import Record
+from tests.cli.program import Terminal, run
+from tests.coach.games import short_game
+
+
+def kept(folder: Path, id: str = "wuwei", decisions: int = 24) -> Path:
+    path = folder / f"{id}.json"
+    path.write_text(short_game(id, decisions=decisions).record.to_text(), encoding="utf-8")
+    return path
+
+
+def invoke(*arguments: str) -> str:
+    done = CliRunner().invoke(app, ["coach", *arguments])
+    assert done.exit_code == 0, (done.stdout, done.stderr, done.exception)
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_the_dearest_decisions_and_the_chances_are_told(tmp_path: Path) -> None:
+    path = kept(tmp_path, decisions=60)
+    costly = review(Record.from_text(path.read_text(encoding="utf-8")), 60).costly(60)
+    assert len(costly) > 1
+    text = invoke(str(path), "--simulations", "60", "--top", "1")
+    told = text.partition("What cost most")[2]
+    assert f"{costly[0].number:>3}  " in told and percent(costly[0].cost) in told
+    assert f"\n{costly[1].number:>3}  " not in told
+    bars = [line[:10].strip() for line in text.splitlines() if line[10:11] in BARS and line[10:]]
+    assert bars == ["Greedy 1", "Bo"]
+
+
+def test_json_has_every_decision(tmp_path: Path) -> None:
+    data = json.loads(invoke(str(kept(tmp_path, "kungfu")), "--simulations", "40", "--json"))
+    assert data["game"] == "kungfu" and data["total"] == 24 == len(data["decisions"])
+    one = data["decisions"][0]
+    assert one["hint"]["choices"][0]["cost"] == 0.0 and one["hint"]["line"][0]["sentence"]
+
+
+def test_a_page_that_stands_alone(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    invoke(str(kept(tmp_path)), "--simulations", "60", "-o", str(out))
+    page = out.read_text(encoding="utf-8")
+    assert "<svg" in page and "Chances" in page and "Bo" in page
+    assert "http" not in page and "src=" not in page
+
+
+def test_only_the_decisions_of_a_seat(tmp_path: Path) -> None:
+    text = invoke(str(kept(tmp_path)), "--simulations", "60", "--seat", "1")
+    assert "Greedy 1: " not in text.partition("What cost most")[2].partition("better")[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--seat", "7"], "--seat 7: the seats of this table are 0 to 1"),
+        (["-o", "report.pdf"], "the name ends in .html"),
+        (["--simulations", "3"], "simulations"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(tmp_path: Path, arguments: list[str], said: str) -> None:
+    done = run(tmp_path, "coach", str(kept(tmp_path)), *arguments)
+    assert done.returncode == 2 and done.stdout == ""
+    assert said in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_bad_records_are_refused_in_one_line(tmp_path: Path) -> None:
+    good = kept(tmp_path)
+    half, broken, other = tmp_path / "half.json", tmp_path / "broken.json", tmp_path / "other.json"
+    half.write_text(good.read_text(encoding="utf-8")[:200], encoding="utf-8")
+    data = json.loads(good.read_text(encoding="utf-8"))
+    broken.write_text(json.dumps({**data, "steps": [["step O99", ""]]}), encoding="utf-8")
+    other.write_text(json.dumps({**data, "game": "chess"}), encoding="utf-8")
+    said = {
+        half: "it is not whole JSON",
+        broken: "step 1",
+        other: "no game 'chess'",
+        tmp_path / "no.json": "No such file",
+    }
+    for path, words in said.items():
+        done = run(tmp_path, "coach", str(path))
+        assert done.returncode == 2 and done.stdout == ""
+        assert words in done.stderr and path.name in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_stopped_it_shows_what_is_known(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "coach", str(kept(tmp_path)), "--simulations", "1000000") as terminal:
+        terminal.wait_for("Thinking")
+        assert terminal.kill(signal.SIGINT) == 130
+        assert "Stopped after" in terminal.seen and "of 24 decisions" in terminal.seen
+
+
+def test_a_hint_alone_against_bots(home: Path) -> None:
+    done = run(home, "play", "wuwei", "--seats", "me,greedy", "--seed", "4", typed="hint\nquit\n")
+    assert done.returncode == 0
+    assert "Hint: Set the active element to" in done.stdout
+    assert "It expects then:" in done.stdout and "costs" in done.stdout
+
+
+def test_no_hint_against_people_unless_it_was_agreed(home: Path) -> None:
+    typed = "\nhint\nhint\nquit\n"
+    alone = run(home, "play", "kungfu", "--seats", "me:Ann,me:Bo", "--seed", "4", typed=typed)
+    assert "Hints are for games against bots" in alone.stdout and "Hint:" not in alone.stdout
+    agreed = run(home, "play", "kungfu", "--seats", "me:Ann,me:Bo", "--seed", "4", "--hints", typed=typed)
+    assert "Hint:" in agreed.stdout
