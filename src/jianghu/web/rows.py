@@ -26,6 +26,7 @@ class Game:
     touched: float
     asked: int  # the seat that is to decide, -1 when the game is over
     rematch: str = ""
+    hints: str = "bots"  # who may ask the coach while the game runs: bots, always or never
 
     @property
     def ended(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Column, Connection, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, select
 from sqlalchemy import inspect as look
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 metadata = MetaData()
 
@@ -43,6 +43,7 @@ game = Table(
     Column("touched", Float, nullable=False),
     Column("asked", Integer, nullable=False),  # the seat that is to decide, -1 when the game is over
     Column("rematch", String, nullable=False, default=""),  # the table that follows this one
+    Column("hints", String, nullable=False, default="bots"),  # who may ask the coach while the game runs
 )
 
 seat = Table(
@@ -81,7 +82,9 @@ note = Table(
 )
 
 # What leads from each version to the next; the first one has none before it.
-MIGRATIONS: Final[dict[int, list[str]]] = {}
+MIGRATIONS: Final[dict[int, list[str]]] = {
+    1: ["ALTER TABLE game ADD COLUMN hints VARCHAR DEFAULT 'bots' NOT NULL"],
+}
 
 
 class NewerDatabase(Exception):
