@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from jianghu.cli import bench, coach, games, play, replay, rules, serve, show
+from jianghu.cli import arena, bench, coach, games, play, replay, rules, serve, show
 from jianghu.errors import JianghuError
 
 FAULT = 2
@@ -77,3 +77,4 @@ app.command("show")(show.show)
 app.command("replay")(replay.replay)
 app.command("coach")(coach.coach)
 app.command("bench")(bench.bench)
+app.command("arena")(arena.arena)

@@ -1,0 +1,1 @@
+"""Matches between players: rotated seats, common seeds, intervals, ratings and reports."""

@@ -1,0 +1,53 @@
+"""Playing on a Ray cluster, on whose machines this package is installed (extra ``cluster``)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from jianghu.arena.match import Match, Task
+from jianghu.arena.playing import Line, play
+from jianghu.errors import BadMatch
+
+
+def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
+    """The games as they end, in any order. The address ``local`` starts a cluster of this machine alone."""
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or every start warns of what it will do some day
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise BadMatch("--ray needs Ray: pip install 'jianghu[cluster]'") from None
+    try:
+        ray.init(address=address, logging_level="error", log_to_driver=False, include_dashboard=_dashboard(address))
+    except Exception as error:  # Ray raises what it likes
+        raise BadMatch(f"--ray {address}: no cluster answers: {error}") from None
+    try:
+        yield from _run(ray, match, tasks)
+    finally:
+        ray.shutdown()
+
+
+def _dashboard(address: str) -> bool | None:
+    return False if address == "local" else None
+
+
+def _run(ray: Any, match: Match, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
+    """Twice as many games under way as there are cores, so that none waits for us."""
+    remote = ray.remote(num_cpus=1, max_retries=3)(play)
+    shared = ray.put(match)
+    running: dict[Any, Task] = {}
+    room = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    while True:
+        while len(running) < room and (task := next(tasks, None)) is not None:
+            running[remote.remote(shared, task)] = task
+        if not running:
+            return
+        done, _ = ray.wait(list(running), num_returns=1)
+        for reference in done:
+            task = running.pop(reference)
+            try:
+                line: Line = ray.get(reference)
+            except ray.exceptions.RayError as error:
+                raise BadMatch(f"block {task.block}, lineup {task.lineup} could not be played: {error}") from None
+            yield task, line

@@ -1,0 +1,118 @@
+"""What is played: the players, the seats they take in turn, the variants of the rules, the seeds.
+
+Games come in blocks. All games of a block have the same seed, so the same setup and luck, and in a block every player
+sits on every seat equally often, under every variant of the rules that is compared.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from jianghu import players
+from jianghu.errors import BadMatch
+from jianghu.kernel import registry
+from jianghu.kernel.dice import Dice
+
+CAP = 5000
+FAULTS = ["fallback", "forfeit"]
+
+
+class Task(NamedTuple):
+    """One game of a match."""
+
+    block: int
+    variant: int
+    lineup: int
+
+
+@dataclass(frozen=True)
+class Match:
+    """Everything that decides what is played; two equal matches give the same games where players do not look at the
+    clock."""
+
+    game: str
+    players: list[str]
+    seats: int
+    options: dict[str, object]
+    compared: str  # the option whose values are compared, "" for none
+    values: list[object]
+    seed: int
+    cap: int  # decisions after which a game is unfinished
+    seconds: float  # for a decision of an outside bot
+    on_fault: str
+
+    def check(self) -> None:
+        """BadMatch, BadOption or BadPlayer when it cannot be played."""
+        game = registry.game(self.game)
+        game.check_seats(self.seats)
+        for variant in range(self.variants):
+            game.new(self.seats, self.variant_options(variant), Dice(0))
+        if not self.players:
+            raise BadMatch("--players: at least one player is needed")
+        for name in self.players:
+            players.make(name)
+            if self.players.count(name) > 1:
+                raise BadMatch(f"--players: {name} is named twice; rotation gives every player all seats anyway")
+
+    @property
+    def variants(self) -> int:
+        return max(1, len(self.values))
+
+    def variant_options(self, variant: int) -> dict[str, object]:
+        """The options of a variant."""
+        return {**self.options, self.compared: self.values[variant]} if self.compared else self.options
+
+    def variant_name(self, variant: int) -> str:
+        return f"{self.compared}={str(self.values[variant]).lower()}" if self.compared else ""
+
+    def lineups(self) -> list[list[int]]:
+        """Who sits where in the games of one block."""
+        return rotations(len(self.players), self.seats)
+
+    @property
+    def block_size(self) -> int:
+        return len(self.lineups()) * self.variants
+
+    def blocks(self, games: int) -> int:
+        """How many whole blocks make at least so many games."""
+        return -(-games // self.block_size)
+
+    def tasks(self, games: int) -> Iterator[Task]:
+        """All games, block after block."""
+        lineups = range(len(self.lineups()))
+        for block in range(self.blocks(games)):
+            for variant in range(self.variants):
+                for lineup in lineups:
+                    yield Task(block, variant, lineup)
+
+    def luck(self, block: int, what: str) -> int:
+        """The seed of something in a block."""
+        return int.from_bytes(hashlib.blake2b(f"{self.seed}/{block}/{what}".encode(), digest_size=7).digest(), "big")
+
+    def data(self) -> dict[str, object]:
+        """What a file of games begins with; games of other rules do not belong to it."""
+        return {**asdict(self), "rules": registry.game(self.game).version}
+
+    def name(self) -> str:
+        """A short name that no other match has."""
+        text = json.dumps(self.data(), sort_keys=True, ensure_ascii=False)
+        return f"arena-{self.game}-{hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
+
+
+@cache
+def rotations(players: int, seats: int) -> list[list[int]]:
+    """Who sits where in the games of one block, as numbers of players by seat.
+
+    With no more players than seats, they sit round the table again and again, and the block moves everybody by one seat
+    at a time. With more, every choice of as many players as there are seats does that.
+    """
+    groups = combinations(range(players), seats) if players > seats else [tuple(range(players))]
+    return [
+        [group[(seat + shift) % len(group)] for seat in range(seats)] for group in groups for shift in range(len(group))
+    ]

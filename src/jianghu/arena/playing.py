@@ -1,0 +1,117 @@
+"""One game of a match, from the setup to a line of the file."""
+
+from __future__ import annotations
+
+import time
+
+from jianghu import players
+from jianghu.arena.match import Match, Task
+from jianghu.kernel import registry
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.result import Result
+from jianghu.kernel.state import State
+from jianghu.players.guard import Guard
+from jianghu.players.outside import PREFIX, Outside
+from jianghu.players.players import Player
+
+MOMENTS = 21  # the lead is kept at so many moments of a game, from its beginning to its end
+TOLD = 5  # faults of a game that are kept in words
+
+Line = dict[str, object]
+
+
+def make_player(name: str, seconds: float) -> Player:
+    """A player by its name; outside bots get their seconds."""
+    return Outside(name.removeprefix(PREFIX), seconds) if name.startswith(PREFIX) else players.make(name)
+
+
+def play(match: Match, task: Task) -> Line:
+    """Play one game; gives all that statistics want to know of it."""
+    lineup = match.lineups()[task.lineup]
+    guards = [Guard(make_player(match.players[number], match.seconds)) for number in lineup]
+    try:
+        return _play(match, task, lineup, guards)
+    finally:
+        for guard in guards:
+            guard.close()
+
+
+def _play(match: Match, task: Task, lineup: list[int], guards: list[Guard]) -> Line:
+    game = registry.game(match.game)
+    dice = Dice(match.luck(task.block, "table"))
+    state = game.new(match.seats, match.variant_options(task.variant), dice)
+    # The seat's own dice, the same in the same block for the same player there.
+    own = [Dice(match.luck(task.block, f"seat {seat} {lineup[seat]}")) for seat in range(match.seats)]
+    lead = Lead()
+    traits: list[dict[str, str]] = [{} for _ in range(match.seats)]
+    thought = [0.0] * match.seats
+    decided = [0] * match.seats
+    starter = game.starter(state)
+    decisions = 0
+    loser = -1
+    while (seat := state.asked()) >= 0 and decisions < match.cap and loser < 0:
+        if lead.note(decisions, state):
+            for number, known in enumerate(traits):  # what was known first stays: the eliminated lose theirs
+                traits[number] = game.traits(state, number) | known
+        begun = time.perf_counter()
+        faults = len(guards[seat].faults)
+        action = guards[seat].choose(state.hide(seat), own[seat])
+        thought[seat] += time.perf_counter() - begun
+        decided[seat] += 1
+        if len(guards[seat].faults) > faults and match.on_fault == "forfeit":
+            loser = seat
+        state.apply(action, dice)
+        decisions += 1
+    return {
+        "block": task.block,
+        "variant": task.variant,
+        "lineup": task.lineup,
+        "players": lineup,
+        "starter": starter,
+        "decisions": decisions,
+        "lengths": game.lengths(state),
+        "traits": traits,
+        "lead": lead.moments(decisions, state),
+        "seconds": [round(spent, 4) for spent in thought],
+        "decided": decided,
+        "faults": [[seat, len(guards[seat].faults), guards[seat].faults[:TOLD]] for seat in range(match.seats)
+                   if guards[seat].faults],
+        **_outcome(state.result(), loser, match.seats),
+    }  # fmt: skip
+
+
+def _outcome(result: Result | None, loser: int, seats: int) -> Line:
+    """Who won and why. A forfeit is lost by the seat and shared by the others; an unfinished game has no payoffs."""
+    if loser >= 0:
+        others = [seat for seat in range(seats) if seat != loser]
+        result = Result.won(seats, others, "forfeit", "a player at fault forfeited the game")
+    if result is None:
+        return {"payoffs": [], "places": [], "rule": "unfinished", "reason": "the cap of decisions was reached"}
+    return {"payoffs": result.payoffs, "places": result.places, "rule": result.rule, "reason": result.reason}
+
+
+class Lead:
+    """What ``sense`` gives each seat over a game whose length nobody knows: the grid gets coarser as it grows."""
+
+    def __init__(self) -> None:
+        self._step = 1
+        self._kept: list[list[float]] = []
+
+    def note(self, decision: int, state: State) -> bool:
+        """Keep the shares if this decision is on the grid; tells whether it was."""
+        if decision % self._step:
+            return False
+        self._kept.append(state.sense())
+        if len(self._kept) > 4 * MOMENTS:
+            self._kept = self._kept[::2]
+            self._step *= 2
+        return True
+
+    def moments(self, decisions: int, end: State) -> list[list[float]]:
+        """The shares at equal distances from the first decision to the end."""
+        found: list[list[float]] = []
+        for moment in range(MOMENTS - 1):
+            at = round(moment * decisions / (MOMENTS - 1) / self._step)
+            found.append(self._kept[min(at, len(self._kept) - 1)])
+        found.append(end.sense())
+        return [[round(share, 3) for share in shares] for shares in found]

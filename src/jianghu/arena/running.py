@@ -1,0 +1,72 @@
+"""A match from the first game to the report; stopped at any moment, it goes on where it was."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from jianghu.arena.match import Match
+from jianghu.arena.report import html
+from jianghu.arena.store import Store
+from jianghu.arena.summary import Gathered, Row, summarise
+from jianghu.arena.workers import play_here
+
+GAMES, DATA, PAGE = "games.jsonl", "report.json", "report.html"
+
+
+class Run:
+    """A match with its folder: ``games.jsonl`` holds the games, the reports are made from it."""
+
+    def __init__(self, match: Match, games: int, folder: Path) -> None:
+        match.check()
+        self.match = match
+        self.folder = folder
+        self.tasks = list(match.tasks(games))
+        self.store = Store(folder / GAMES, match)
+
+    @property
+    def missing(self) -> int:
+        return sum(task not in self.store.lines for task in self.tasks)
+
+    def play(self, jobs: int, ray: str, shown: Callable[[], None]) -> None:
+        """Play what is missing; ``shown`` is called after every game."""
+        left = iter([task for task in self.tasks if task not in self.store.lines])
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with self.store.adding() as adder:
+            if ray:
+                from jianghu.arena.cluster import play_there
+
+                games = play_there(self.match, left, ray)
+            else:
+                games = play_here(self.match, left, jobs)
+            try:
+                for task, line in games:
+                    adder.add(task, line)
+                    shown()
+            finally:
+                games.close()  # ends the processes now, not when somebody collects the rubbish
+
+    def rows(self) -> list[Row]:
+        return [self.store.lines[task] for task in self.tasks if task in self.store.lines]
+
+    def report(self) -> Row:
+        """The report as data, kept in its file too."""
+        found = summarise(self.match, self.rows(), len(self.tasks))
+        (self.folder / DATA).write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        return found
+
+    def page(self, report: Row, command: str) -> bool:
+        """Write the report as a page; False without matplotlib."""
+        try:
+            from jianghu.arena.pictures import pictures
+        except ModuleNotFoundError:
+            return False
+        rows = self.rows()
+        values = [
+            Gathered(self.match, (row for row in rows if row["variant"] == variant)).values
+            for variant in range(self.match.variants)
+        ]
+        text = html(report, pictures(report, values), command)
+        (self.folder / PAGE).write_text(text, encoding="utf-8")
+        return True

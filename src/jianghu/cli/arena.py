@@ -1,0 +1,189 @@
+"""``jianghu arena``: matches between players, and whether seats, lineages or options are fair."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from jianghu.arena.match import CAP, FAULTS, Match
+from jianghu.arena.running import GAMES, PAGE, Run
+from jianghu.arena.workers import cores
+from jianghu.cli import options
+from jianghu.errors import BadEdition, BadMatch, BadOption
+from jianghu.kernel import registry
+from jianghu.kernel.game import Game
+from jianghu.players.outside import SECONDS
+
+INTERRUPTED = 130
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="The game; see jianghu games.")],
+    players: Annotated[
+        str, typer.Option(metavar="LIST", help="Who plays: bots by their names, or cmd:COMMAND (see docs/bots.md).")
+    ] = "greedy",
+    games: Annotated[int, typer.Option(min=1, help="How many games; rounded up to whole blocks.")] = 400,
+    seats: Annotated[
+        int | None, typer.Option(help="Seats at the table.", show_default="as many as players, if the game has that")
+    ] = None,
+    level: Annotated[str | None, typer.Option(help="The level, for games that have levels.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any option of the game.")
+    ] = None,
+    edition: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
+    ] = None,
+    compare: Annotated[
+        str,
+        typer.Option(metavar="NAME=A,B", help="Set rule variants side by side, same seeds.", show_default=False),
+    ] = "",
+    seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 0,
+    cap: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as unfinished.")] = CAP,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Time of an outside bot for a decision.")] = SECONDS,
+    on_fault: Annotated[
+        str, typer.Option(metavar="|".join(FAULTS), help="A fault costs the decision (random instead) or the game.")
+    ] = FAULTS[0],
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Games played at once.", show_default="the number of cores")
+    ] = None,
+    ray: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.", show_default=False)
+    ] = "",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where games and reports are kept.", show_default="arena-…")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+) -> None:
+    """Let players play against each other, with rotated seats and common seeds, and report what came of it.
+
+    Stop it with Ctrl-C at any time: the same command goes on.
+    """
+    found = registry.game(game)
+    names = [name.strip() for name in players.split(",")]
+    compared, values = parse_compare(compare, found)
+    if on_fault not in FAULTS:
+        raise BadOption(f"--on-fault {on_fault}: it is {' or '.join(FAULTS)}")
+    given = options.parse_options(option or [], level, edition)
+    if compared in given:
+        raise BadOption(f"option {compared}: it is compared, so it cannot be given too")
+    try:
+        match = Match(
+            game=game,
+            players=names,
+            seats=seats if seats is not None else max(len(names), found.seat_counts[0]),
+            options=_agreed(found, given),
+            compared=compared,
+            values=values,
+            seed=seed,
+            cap=cap,
+            seconds=seconds,
+            on_fault=on_fault,
+        )
+        run = Run(match, games, out if out is not None else Path(match.name()))
+    except BadEdition as error:
+        raise BadEdition(f"{edition}: {error}") from None
+    stopped = _play(run, jobs or cores(), ray)
+    if not run.rows():
+        raise BadMatch("no game was played to its end; the same command begins again")
+    report = run.report()
+    paged = run.page(report, _command())
+    if as_json:
+        print(json.dumps(report, indent=1, ensure_ascii=False))
+    else:
+        _print(run, report)
+    _notes(run, stopped, paged, report)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def parse_compare(text: str, game: Game) -> tuple[str, list[object]]:
+    """The option and the values of ``level=initiate,master``."""
+    if not text:
+        return "", []
+    name, _, given = text.partition("=")
+    option = next((option for option in game.options if option.name == name), None)
+    if option is None:
+        known = ", ".join(option.name for option in game.options)
+        raise BadOption(f"--compare {text}: {game.title} has no option {name!r}; it has {known}")
+    values = [option.check(value.strip()) for value in given.split(",")]
+    if len(values) < 2 or len({str(value) for value in values}) < len(values):
+        raise BadOption(f"--compare {text}: it needs at least two different values, as {name}=A,B")
+    return name, values
+
+
+def _agreed(game: Game, given: dict[str, object]) -> dict[str, object]:
+    """The options that were given, as the rules want them."""
+    full = game.complete(given)
+    return {name: full[name] for name in given}
+
+
+def _play(run: Run, jobs: int, ray: str) -> bool:
+    """Play with a bar on stderr; True when somebody stopped it."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    done = len(run.tasks) - run.missing
+    if not run.missing:
+        return False
+    bar = Progress(
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )
+    try:
+        with bar:
+            shown = bar.add_task("games", total=len(run.tasks), completed=done)
+            run.play(jobs, ray, lambda: bar.advance(shown))
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _print(run: Run, report: dict[str, Any]) -> None:
+    from rich.table import Table
+
+    from jianghu.arena.report import opening, tables
+    from jianghu.cli.view import new_console
+
+    console = new_console()
+    console.print(opening(report))
+    for title, heads, rows in tables(report):
+        console.print(f"\n{title}", style="bold")
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        for number, head in enumerate(heads):
+            table.add_column(head, header_style="dim", justify="right" if number else "left", overflow="fold")
+        for row in rows:
+            table.add_row(*row)
+        console.print(table)
+
+
+def _notes(run: Run, stopped: bool, paged: bool, report: dict[str, Any]) -> None:
+    """Where things are, on stderr: stdout is the report."""
+    print(f"\n{run.folder / (PAGE if paged else GAMES)}", file=sys.stderr)
+    left_out = [] if paged else [f"{PAGE} (needs matplotlib)"]
+    left_out += [] if report["ratings"] is not None else ["ratings (need openskill)"]
+    if left_out:
+        print(f"Left out: {', '.join(left_out)}: pip install 'jianghu[lab]'", file=sys.stderr)
+    if stopped:
+        print("Stopped; what was played is kept. The same command goes on:", file=sys.stderr)
+        print(f"  {_command()}", file=sys.stderr)
+
+
+def _command() -> str:
+    return shlex.join(["jianghu", *sys.argv[1:]])
