@@ -10,6 +10,7 @@ from jianghu.kernel.game import Game
 
 GROUP: Final = "jianghu.games"
 _loaded: Final[dict[str, Game]] = {}
+_installed: Final[list[EntryPoint]] = []
 
 
 def ids() -> list[str]:
@@ -36,4 +37,6 @@ def game(id: str) -> Game:
 
 
 def _points() -> list[EntryPoint]:
-    return list(entry_points(group=GROUP))
+    if not _installed:  # looking through all that is installed takes milliseconds
+        _installed.extend(entry_points(group=GROUP))
+    return _installed

@@ -49,43 +49,55 @@ def middle(space: int, s: float) -> tuple[float, float]:
     return (column - row) * STEP * s, (column + row - 5) * STEP * s
 
 
+class Texts:
+    """The texts of one space for what lies on it there, at one size."""
+
+    def __init__(self, space: int, kind: int, terrain: int, element: int, words: str, s: float) -> None:
+        name = NAMES[space]
+        where = f'transform="{move(*middle(space, s))}">'
+        touch = "" if kind == DIRECTION else f' data-touch="space:{name}"'
+        self.head = f'<g id="{"direction" if kind == DIRECTION else "space"}-{name}" class="sp"{touch} {where}'
+        made = octagon(space, terrain, words, s) if space < OCTAGON_COUNT else tile(space, kind, element, words, s)
+        self.plain = f"{made[0]}</g>"  # as it lies open, on a yin-yang tile: white
+        self.other = f"{made[1]}</g>"  # closed by its season, the inactive palace, a yin-yang tile: black
+        self.bare = f"{made[2]}</g>"  # walled, or a tile whose sign has moved into its corner
+        self.tag = self.struck = ""  # that corner, and for the inactive palace the one struck out
+        if element >= 0:
+            corner = f'<g id="corner-{name}" class="corner" {where}'
+            sign, of = KINDS[kind], ELEMENTS[element]
+            self.tag = f"{corner}{title(words)}{tiles.corner(sign, of, s)}</g>"
+            self.struck = f"{corner}{title(words + ', inactive')}{tiles.corner(sign, of, s, struck=True)}</g>"
+
+
+@lru_cache(maxsize=4096)
+def texts(space: int, kind: int, terrain: int, element: int, words: str, s: float) -> Texts:
+    """Boards differ in what lies where, but there is not much that may lie somewhere."""
+    return Texts(space, kind, terrain, element, words, s)
+
+
 class Plan:
     """All texts for the tiles of one board at one size, by space."""
 
     def __init__(self, board: Board, s: float) -> None:
         self.at = [middle(space, s) for space in range(SPACES)]
-        self.head: list[str] = []
-        self.plain: list[str] = []  # as it lies open, on a yin-yang tile: white
-        self.other: list[str] = []  # closed by its season, the inactive palace, a yin-yang tile: black
-        self.bare: list[str] = []  # walled, or a tile whose sign has moved into its corner
-        self.tag: list[str] = []  # that corner, and for the inactive palace the one struck out
-        self.struck: list[str] = []
-        for space in range(SPACES):
-            name, words = NAMES[space], board.describe(space)
-            where = f'transform="{move(*self.at[space])}">'
-            if board.kind[space] == DIRECTION:
-                self.head.append(f'<g id="direction-{name}" class="sp" {where}')
-            else:
-                self.head.append(f'<g id="space-{name}" class="sp" data-touch="space:{name}" {where}')
-            plain, other, bare = octagon(board, space, words, s) if space < OCTAGON_COUNT else tile(board, space, s)
-            self.plain.append(f"{plain}</g>")
-            self.other.append(f"{other}</g>")
-            self.bare.append(f"{bare}</g>")
-            tag = struck = ""
-            if board.element[space] >= 0:
-                kind, element = KINDS[board.kind[space]], ELEMENTS[board.element[space]]
-                corner = f'<g id="corner-{name}" class="corner" {where}'
-                tag = f"{corner}{title(words)}{tiles.corner(kind, element, s)}</g>"
-                struck = f"{corner}{title(words + ', inactive')}{tiles.corner(kind, element, s, struck=True)}</g>"
-            self.tag.append(tag)
-            self.struck.append(struck)
+        ready = [
+            texts(space, board.kind[space], board.terrain[space] if space < OCTAGON_COUNT else -1,
+                  board.element[space], board.describe(space), s)
+            for space in range(SPACES)
+        ]  # fmt: skip
+        self.head = [one.head for one in ready]
+        self.plain = [one.plain for one in ready]
+        self.other = [one.other for one in ready]
+        self.bare = [one.bare for one in ready]
+        self.tag = [one.tag for one in ready]
+        self.struck = [one.struck for one in ready]
 
 
-def octagon(board: Board, space: int, words: str, s: float) -> tuple[str, str, str]:
+def octagon(space: int, terrain: int, words: str, s: float) -> tuple[str, str, str]:
     """An octagon open, closed by its season, and under a wall."""
     if space == CENTER:
         return (title("the center") + octagons.center(s),) * 3
-    season = SEASONS[board.terrain[space]]
+    season = SEASONS[terrain]
     return (
         title(words) + octagons.land(season, s),
         title(f"{words}, closed in {season}") + octagons.closed(season, s),
@@ -93,26 +105,24 @@ def octagon(board: Board, space: int, words: str, s: float) -> tuple[str, str, s
     )
 
 
-def tile(board: Board, space: int, s: float) -> tuple[str, str, str]:
+def tile(space: int, kind: int, element: int, words: str, s: float) -> tuple[str, str, str]:
     """A square as it lies, in its other state, and without its sign."""
-    words = board.describe(space)
-    kind = board.kind[space]
     if kind == DIRECTION:
         char, turn, name = DIRECTIONS.get(NAMES[space], WEST)
         return (title(f"{name}, not a space") + tiles.direction(char, turn, s),) * 3
     if kind == TILE:
         sides = [title(f"{words}, {side}") + tiles.yin_yang(side == "black", s) for side in ("white", "black")]
         return sides[0], sides[1], ""
-    element = ELEMENTS[board.element[space]]
-    ground = tiles.ground(f"{element}t", s)
-    plain = title(words) + ground + tiles.sign(KINDS[kind], element, s)
-    struck = title(f"{words}, inactive") + ground + tiles.inactive(element, s)
+    of = ELEMENTS[element]
+    ground = tiles.ground(f"{of}t", s)
+    plain = title(words) + ground + tiles.sign(KINDS[kind], of, s)
+    struck = title(f"{words}, inactive") + ground + tiles.inactive(of, s)
     return plain, struck if kind == PALACE else plain, title(words) + ground
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def plan(board: Board, s: float) -> Plan:
-    """The texts of a board: boards are shared by all copies of their game's states, so few are ever at hand."""
+    """The texts of a board: boards are shared by all copies of their game's states."""
     return Plan(board, s)
 
 
