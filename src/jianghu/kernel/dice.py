@@ -49,13 +49,23 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, exactly uniform; n must be from 1 to 2**31 - 1."""
+        # The generator of ``word`` written out, for plain Python: luck is drawn for every simulated decision.
         k: i64 = n
-        m = self.word() * k
-        if m & MASK < k:
-            floor = (MASK + 1 - k) % k
-            while m & MASK < floor:
-                m = self.word() * k
-        return m >> 32
+        b, c, count = self._b, self._c, self._count
+        total = (self._a + b + count) & MASK
+        self._count = (count + 1) & MASK
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & MASK
+        self._c = (((c << 21) | (c >> 11)) + total) & MASK
+        m = total * k
+        return (m if m & MASK >= k else self._fair(m, k)) >> 32
+
+    def _fair(self, m: i64, k: i64) -> i64:
+        """Draw again while ``m``, a word times ``k``, is one of the few products that would favour some numbers."""
+        floor = (MASK + 1 - k) % k
+        while m & MASK < floor:
+            m = self.word() * k
+        return m
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list in place; every order is equally likely."""
@@ -103,6 +113,10 @@ class SealedDice(Dice):
         start: int = at * 4
         value: i64 = int.from_bytes(self._block[start : start + 4], "little")
         return value
+
+    def below(self, n: int) -> int:
+        k: i64 = n
+        return self._fair(self.word() * k, k) >> 32
 
 
 class LoadedDice(Dice):

@@ -28,6 +28,8 @@ class State:
     an empty stack means that the game is over.
     """
 
+    __slots__ = ("game", "journal", "seats", "stack")
+
     stack: list[Frame]
 
     def __init__(self, game: Game, seats: int) -> None:

@@ -8,14 +8,12 @@ from jianghu.kernel.state import State
 
 def playout(state: State, dice: Dice, cap: int) -> int:
     """Play random legal actions to the end, or until ``cap`` decisions were made; gives their number."""
-    count = 0
-    while count < cap:
+    for count in range(cap):
         legal = state.legal()
         if not legal:
-            break
+            return count
         state.apply(legal[dice.below(len(legal))], dice)
-        count += 1
-    return count
+    return cap
 
 
 def copies(state: State, count: int) -> int:

@@ -65,6 +65,7 @@ def visit_palace(s: WuWei, piece: int, element: int) -> None:
     """DEV-7, PAL-1, PAL-2: a lost marker is taken back; an active palace takes the tracker and offers a wall."""
     if piece >= MASTERS and s.plus >> piece & 1 == 0 and s.board.lineage_element[piece - MASTERS] == element:
         s.plus |= 1 << piece
+        s.pluses = -1
         if s.journal is not None:
             s.journal.note("recover", {"seat": s.player})
     if s.palace == element:
@@ -78,7 +79,9 @@ def visit_palace(s: WuWei, piece: int, element: int) -> None:
 
 def sites(s: WuWei, element: int, walls: int) -> int:
     """PAL-3: terrain octagons of the palace's quadrant without a wall and without a character."""
-    return s.board.regions[element] & TERRAIN & ~(walls | s.standing(-1))
+    if s.pluses < 0:
+        s.survey()
+    return s.board.regions[element] & TERRAIN & ~(walls | s.pluses | s.minuses)
 
 
 def takeable(s: WuWei, element: int) -> int:

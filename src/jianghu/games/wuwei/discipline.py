@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 
 def go_on(s: WuWei) -> None:
     """DEV-1, DEV-4, DEV-6: one lesson after the other, the player's student first, until nothing changes."""
-    lessons = s.standing(s.plus)  # masters with their marker, and student-masters
+    if s.pluses < 0:
+        s.survey()
+    lessons = s.pluses  # masters with their marker, and student-masters
     if s.plus >> MASTERS != ALL_MARKERS:
         lessons |= s.board.all_palaces  # some of them hold a marker; which ones is looked at below
-    for i in range(s.seats):
-        seat = (s.player + i) % s.seats
-        here = s.at[s.lineage[seat]]
+    at = s.at
+    lineage = s.lineage
+    for i in range(s.player, s.player + s.seats):
+        seat = i if i < s.seats else i - s.seats
+        here = at[lineage[seat]]
         if lessons >> here & 1 == 0 or s.is_student_master(seat):
             continue
         for animal in range(5):
@@ -87,6 +91,7 @@ def take_card(s: WuWei, seat: int, animal: int, element: int) -> None:
         if s.card[seat * 5 + other] < 0:
             return
     s.plus |= 1 << s.lineage[seat]
+    s.pluses = -1
     if s.journal is not None:
         s.journal.note("student-master", {"seat": seat})
     movement.test_victory(s)

@@ -66,12 +66,14 @@ def lose_card(s: WuWei, seat: int, animal: int) -> None:
         s.journal.note("lose", {"seat": seat, "animal": ANIMALS[animal], "element": element})
     s.card[at] = -1
     s.plus &= ~(1 << s.lineage[seat])
+    s.pluses = -1
 
 
 def lose_marker(s: WuWei, seat: int) -> None:
     """MED-7: the master lies minus up; an already dishonored one has nothing to lose (Q17)."""
     if s.holds_marker(seat):
         s.plus &= ~(1 << s.lineage[seat] + MASTERS)
+        s.pluses = -1
         if s.journal is not None:
             element = s.board.lineage_element[s.lineage[seat]]
             s.journal.note("dishonor", {"seat": seat, "space": NAMES[s.board.palaces[element]]})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import cards, chi
 from jianghu.games.wuwei.board import (
+    BITS,
     CENTER,
     CENTER_BIT,
     EXIT_BITS,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 POWER_COST: Final = 3
 ALLOWANCE: Final = 3
+STEPS: Final[dict[int, list[int]]] = {}
 
 
 # Who may move ---------------------------------------------------------------------------------------------------
@@ -164,14 +166,13 @@ def choose_mover(s: WuWei, action: int) -> None:
 
 def moving_choices(s: WuWei) -> list[int]:
     """All that the moving character may do now."""
-    out: list[int] = []
     character = s.mover
-    piece = s.lineage[s.player] + character * MASTERS
-    here = s.at[piece]
+    here = s.at[s.lineage[s.player] + character * MASTERS]
     budget = chi.budget(s, s.player)
     near = NEIGHBOURS[here]
     walls = s.walls
     if s.jumped:  # CRD-7: no step any more, but walls may still fall (Q31)
+        out: list[int] = []
         if budget >= POWER_COST:
             add(out, DESTROY, near & walls)
         out.append(STOP)
@@ -179,8 +180,7 @@ def moving_choices(s: WuWei) -> list[int]:
     closed = s.barred | (s.student_trail if character == 0 else s.master_trail)
     season = s.board.seasons[s.season]
     steps = near & ~(closed | walls | season)
-    if s.left > 0:
-        add(out, STEP, steps if s.must < 0 else 1 << s.must)
+    out = steps_to(steps if s.must < 0 else 1 << s.must) if s.left > 0 else []
     begun = s.steps > 0
     easy = begun or (steps != 0 and s.left > 0)  # spending cannot strand the character (R01)
     if budget > 0 and (easy or can_start(s, character, budget - 1, walls, s.left + 1)):
@@ -208,6 +208,16 @@ def moving_choices(s: WuWei) -> list[int]:
     if begun:
         out.append(STOP)
     return out
+
+
+def steps_to(where: int) -> list[int]:
+    """The steps into a set of neighbours, remembered: a board has few such sets, and most decisions are steps."""
+    known = STEPS.get(where)
+    if known is None:
+        known = []
+        add(known, STEP, where)
+        STEPS[where] = known
+    return known.copy()
 
 
 def can_crane(s: WuWei, tile: int, closed: int) -> bool:
@@ -291,11 +301,12 @@ def remove_wall(s: WuWei, space: int, how: str) -> None:
 
 def step(s: WuWei, to: int) -> None:
     """MOV-2: the character enters a space and uses one of the allowance."""
-    piece = s.lineage[s.player] + s.mover * MASTERS
     if s.mover == 0:
-        s.student_trail |= 1 << to
+        piece = s.lineage[s.player]
+        s.student_trail |= BITS[to]
     else:
-        s.master_trail |= 1 << to
+        piece = s.lineage[s.player] + MASTERS
+        s.master_trail |= BITS[to]
     s.left -= 1
     s.steps += 1
     s.total += 1
@@ -318,6 +329,7 @@ def put(s: WuWei, piece: int, to: int) -> None:
     """Set a piece on a space; a yin-yang tile that becomes empty flips at once (MAS-4), and WIN-1 is tested."""
     here = s.at[piece]
     s.at[piece] = to
+    s.pluses = -1
     if (here == NORTH_TILE or here == SOUTH_TILE) and s.terms.level != INITIATE:
         flip_if_empty(s, here)
     if to == CENTER:

@@ -56,6 +56,8 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     for animal in range(5):  # SET-10: all five masters on the temples of their elements, owned or not
         s.at[animal + MASTERS] = board.temples[board.lineage_element[animal]]
     s.plus = ((1 << 5) - 1) << MASTERS
+    s.pluses = -1
+    s.minuses = 0
     s.chi = [0] * (5 * seats) + [edition.chi] * 5
     s.card = [-1] * (5 * seats)
     s.walls = 0

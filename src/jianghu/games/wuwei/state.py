@@ -21,12 +21,56 @@ class WuWei(State):
     copies share them.
     """
 
+    # Without a dictionary: copies are made often, and plain Python makes these twice as fast.
+    __slots__ = (
+        "aligned",
+        "at",
+        "barred",
+        "black",
+        "board",
+        "card",
+        "chi",
+        "element",
+        "ended",
+        "first",
+        "fists",
+        "idle",
+        "jumped",
+        "left",
+        "lineage",
+        "master_trail",
+        "minuses",
+        "moon",
+        "mover",
+        "must",
+        "named",
+        "owner",
+        "palace",
+        "phase",
+        "player",
+        "plus",
+        "pluses",
+        "rounds",
+        "season",
+        "second",
+        "start",
+        "steps",
+        "student_trail",
+        "terms",
+        "total",
+        "wall_supply",
+        "walls",
+        "winner",
+    )
+
     board: Board
     terms: Terms
     lineage: list[int]  # by seat: the animal, -1 before it is chosen
     owner: list[int]  # by animal: the seat, -1 for an unowned lineage
     at: list[int]  # by piece: the space, -1 off the board
     plus: int  # the set of pieces that lie plus side up
+    pluses: int  # the spaces where they stand; -1 after a change, until ``survey`` looks
+    minuses: int  # the spaces of the others, known when ``pluses`` is
     chi: list[int]  # five for each seat, then the five of the supply
     card: list[int]  # five for each seat, by animal: -1 none, 0-4 the element unspent, 5-9 spent
     walls: int
@@ -92,6 +136,8 @@ class WuWei(State):
         t.owner = self.owner
         t.at = self.at.copy()
         t.plus = self.plus
+        t.pluses = self.pluses
+        t.minuses = self.minuses
         t.chi = self.chi.copy()
         t.card = self.card.copy()
         t.walls = self.walls
@@ -173,16 +219,22 @@ class WuWei(State):
 
     def same_sign(self, piece: int) -> int:
         """SHR-1: the spaces outside C where a piece of the same sign stands (its own included)."""
-        return self.standing(self.plus if self.plus >> piece & 1 else ~self.plus) & ~CENTER_BIT
+        if self.pluses < 0:
+            self.survey()
+        return (self.pluses if self.plus >> piece & 1 else self.minuses) & ~CENTER_BIT
 
-    def standing(self, pieces: int) -> int:
-        """The spaces where these pieces stand."""
-        found = 0
+    def survey(self) -> None:
+        """Look where the pieces of both signs stand."""
+        pieces = self.plus
+        pluses = minuses = 0
         for space in self.at:
             if pieces & 1:
-                found |= BITS[space]
+                pluses |= BITS[space]
+            else:
+                minuses |= BITS[space]
             pieces >>= 1
-        return found
+        self.pluses = pluses
+        self.minuses = minuses
 
     def supply(self, element: int) -> int:
         return self.chi[self.seats * 5 + element]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import align, chi, discipline, gathering, meditate, movement
-from jianghu.games.wuwei.board import ANIMALS, CENTER, ELEMENTS, SEASONS
+from jianghu.games.wuwei.board import ANIMALS, BITS, CENTER, ELEMENTS, SEASONS
 from jianghu.games.wuwei.phases import (
     ALIGN,
     DEVELOP,
@@ -167,6 +167,7 @@ def take_lineage(s: WuWei, seat: int, animal: int) -> None:
     s.lineage[seat] = animal
     s.owner[animal] = seat
     s.at[animal] = CENTER
+    s.pluses = -1
 
 
 def set_tracker(s: WuWei, action: int) -> None:
@@ -221,8 +222,8 @@ def begin_turn(s: WuWei, seat: int) -> None:
     s.jumped = False
     s.must = -1
     animal = s.lineage[seat]
-    s.student_trail = 1 << s.at[animal]
-    s.master_trail = 1 << s.at[animal + MASTERS]
+    s.student_trail = BITS[s.at[animal]]
+    s.master_trail = BITS[s.at[animal + MASTERS]]
     s.first = -1
     s.second = -1
     s.aligned = 0
