@@ -19,7 +19,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from jianghu.web import bots, home, looks, replay, rules, seating, socket, table_page
+from jianghu.web import bots, home, i18n, looks, replay, rules, seating, socket, table_page
 from jianghu.web.config import Config
 from jianghu.web.pages import page
 from jianghu.web.people import People
@@ -76,6 +76,7 @@ def make_app(config: Config) -> Starlette:
         Route("/", home.home),
         Route("/name", home.name, methods=["POST"]),
         Route("/likes", home.likes, methods=["POST"]),
+        Route("/language", home.language, methods=["POST"]),
         Route("/tables", home.start, methods=["POST"]),
         Route("/rules/{game}", rules.rules),
         Route("/t/{id}", table_page.table),
@@ -129,7 +130,8 @@ async def _missing(request: Request, error: HTTPException) -> Response:
 
 async def _broken(request: Request, error: Exception) -> Response:
     """Our fault: the visitor is told no more than that."""
-    return PlainTextResponse("Something went wrong here. The table itself is safe; please try again.", 500)
+    language = i18n.language_of(request)
+    return PlainTextResponse(i18n.say(language, "Something went wrong here. The table is safe; please try again."), 500)
 
 
 async def _table_socket(websocket: WebSocket) -> None:

@@ -31,6 +31,11 @@ def usual() -> str:
     return USUAL if USUAL in levels() else levels()[-1]
 
 
+def describe(level: str) -> str:
+    """What to expect of a level."""
+    return players.describe(level)
+
+
 def name_of(seat: int) -> str:
     return NAMES[seat % len(NAMES)]
 

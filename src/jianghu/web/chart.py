@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 WIDE, HIGH, LEFT, RIGHT, TOP = 1240.0, 190.0, 44.0, 110.0, 12.0
 
 
-def chart(film: Film, at: int) -> Markup:
+def chart(film: Film, at: int, label: str) -> Markup:
     """One line for each seat, told apart by dashes as well as by colour."""
     values = [_share(film.at(number).state.sense()) for number in range(len(film.steps) + 1)]
     if film.over and (result := film.at(len(film.steps)).state.result()) is not None:
@@ -45,9 +45,8 @@ def chart(film: Film, at: int) -> Markup:
     out.append(f'<path class="cnow" id="now" d="M0 {TOP - 6}V{HIGH - 4}" transform="translate({num(x(at))} 0)"/>')
     sizes = f'data-left="{LEFT}" data-room="{room}" data-span="{span}"'
     inside = "".join(out)
-    return Markup(
-        f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH + 16}" role="img" aria-label="Chances" {sizes}>{inside}</svg>'
-    )
+    head = f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH + 16}" role="img" aria-label="{escape(label)}" {sizes}>'
+    return Markup(f"{head}{inside}</svg>")
 
 
 def _share(values: list[float]) -> list[float]:

@@ -7,9 +7,10 @@ import re
 import time
 from typing import TYPE_CHECKING
 
-from jianghu.web import bots
+from jianghu.web import bots, i18n
 from jianghu.web.answers import Answer, refused
 from jianghu.web.consent import Question
+from jianghu.web.i18n import message
 from jianghu.web.people import clean
 from jianghu.web.store import Seat
 
@@ -24,54 +25,61 @@ class BadMessage(Exception):
     """A message that no page of ours sends."""
 
 
-def text(message: dict[str, object], key: str, length: int) -> str:
-    value = message.get(key)
+def text(heard: dict[str, object], key: str, length: int) -> str:
+    value = heard.get(key)
     if not isinstance(value, str) or len(value) > length:
         raise BadMessage(key)
     return value
 
 
-def number(message: dict[str, object], key: str, most: int = 10**6) -> int:
-    value = message.get(key)
+def number(heard: dict[str, object], key: str, most: int = 10**6) -> int:
+    value = heard.get(key)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         raise BadMessage(key)
     return value
 
 
-def command(message: dict[str, object]) -> str:
-    value = text(message, "id", 40)
+def command(heard: dict[str, object]) -> str:
+    value = text(heard, "id", 40)
     if not COMMAND.match(value):
         raise BadMessage("id")
     return value
 
 
-async def handle(page: Page, message: dict[str, object]) -> None:
+async def handle(page: Page, heard: dict[str, object]) -> None:
     """One message of a page."""
-    kind = text(message, "t", 12)
+    kind = text(heard, "t", 12)
     action = HANDLERS.get(kind)
     if action is None:
         raise BadMessage(kind)
-    await action(page, message)
+    await action(page, heard)
 
 
 def answer(page: Page, id: str, given: Answer) -> None:
     if given.ok:
         page.tell({"t": "ack", "id": id, "ply": given.ply})
     else:
-        page.tell({"t": "nack", "id": id, "why": given.why, "text": given.text, "rule": given.rule})
+        words = i18n.say(page.eye.language, given.text)
+        page.tell({"t": "nack", "id": id, "why": given.why, "text": words, "rule": given.rule})
         page.wake()
+
+
+def tell(page: Page, text: str, **parameters: object) -> None:
+    """A sentence for this page alone."""
+    page.tell({"t": "say", "text": i18n.say(page.eye.language, text, **parameters)})
 
 
 def seats(page: Page) -> list[int]:
     return [] if page.eye.watching else page.live.seats_of(page.person)
 
 
-async def hello(page: Page, message: dict[str, object]) -> None:
+async def hello(page: Page, heard: dict[str, object]) -> None:
     """The page says how large it is and gets everything."""
-    page.eye.phone = message.get("phone") is True
+    page.eye.phone = heard.get("phone") is True
     live = page.live
     if page.person:
         kept = await page.house.store.person(page.person)
+        page.eye.name = kept[0] if kept else ""
         (live.asks.add if kept and kept[1].get("ask") else live.asks.discard)(page.person)
         live.seen[page.person] = time.time()
     page.whole()
@@ -80,16 +88,16 @@ async def hello(page: Page, message: dict[str, object]) -> None:
         live.changed()
 
 
-async def ping(page: Page, message: dict[str, object]) -> None:
+async def ping(page: Page, heard: dict[str, object]) -> None:
     page.tell({"t": "pong"})
 
 
-async def whole(page: Page, message: dict[str, object]) -> None:
+async def whole(page: Page, heard: dict[str, object]) -> None:
     page.whole()
 
 
-async def play(page: Page, message: dict[str, object]) -> None:
-    id, words, ply = command(message), text(message, "words", 120), number(message, "ply")
+async def play(page: Page, heard: dict[str, object]) -> None:
+    id, words, ply = command(heard), text(heard, "words", 120), number(heard, "ply")
     asked = page.live.table.state.seat
     if id not in page.live.commands and (asked is None or asked not in seats(page)):
         answer(page, id, refused("stale", "It is not your turn."))
@@ -100,9 +108,9 @@ async def play(page: Page, message: dict[str, object]) -> None:
     answer(page, id, await page.live.play(asked if asked is not None else -1, words, id, ply))
 
 
-async def undo(page: Page, message: dict[str, object]) -> None:
+async def undo(page: Page, heard: dict[str, object]) -> None:
     """Take back the own last decision, or ask the others when they have seen what it showed."""
-    id, ply = command(message), number(message, "ply")
+    id, ply = command(heard), number(heard, "ply")
     live, mine = page.live, seats(page)
     if live.may_undo(mine) or id in live.commands:
         answer(page, id, await live.undo(mine, id, ply))
@@ -117,15 +125,18 @@ async def undo(page: Page, message: dict[str, object]) -> None:
     await settle(page)
 
 
-async def vote(page: Page, message: dict[str, object]) -> None:
+async def vote(page: Page, heard: dict[str, object]) -> None:
     """Agree to what is asked, or not."""
-    question, yes = page.live.question, message.get("yes") is True
+    question, yes = page.live.question, heard.get("yes") is True
     if question is None or not page.person or not seats(page):
         return
     if not yes and (page.person in question.need or page.person == question.by):
         page.live.question = None
-        word = "withdraws the question" if page.person == question.by else "does not agree"
-        await page.live.note("table", "", f"{name_of(page)} {word}.")
+        name = name_of(page)
+        if page.person == question.by:
+            await page.live.note("table", "", message("%(name)s withdraws the question.", name=name))
+        else:
+            await page.live.note("table", "", message("%(name)s does not agree.", name=name))
         return
     if page.person in question.need:
         question.yes.add(page.person)
@@ -141,23 +152,24 @@ async def settle(page: Page) -> None:
     live.question = None
     if question.kind == "undo":
         await live.undo_agreed(min(question.count, len(live.turns)), question.command)
-        await live.note("table", "", f"{question.name} takes back, and everybody agrees.")
+        await live.note("table", "", message("%(name)s takes back, and everybody agrees.", name=question.name))
         return
     before = live.seats[question.seat]
     after = Seat(before.number, before.person, before.name, question.level)
-    await live.seat(after, f"A bot sits in for {live.names[question.seat]}, who may come back at any time.")
+    name = live.names[question.seat]
+    await live.seat(after, message("A bot sits in for %(name)s, who may come back at any time.", name=name))
 
 
-async def substitute(page: Page, message: dict[str, object]) -> None:
+async def substitute(page: Page, heard: dict[str, object]) -> None:
     """Ask the others to let a bot sit in for somebody who has left."""
-    live, number_ = page.live, number(message, "seat", 99)
+    live, number_ = page.live, number(heard, "seat", 99)
     if number_ >= len(live.seats) or not seats(page) or not page.person or live.question is not None:
         return
     seat = live.seats[number_]
     if not seat.person or seat.bot or seat.person == page.person:
         return
     if live.away(seat.person) < page.house.config.away_seconds:
-        page.tell({"t": "say", "text": f"{live.names[number_]} has been here a moment ago."})
+        tell(page, "%(name)s was here a moment ago.", name=live.names[number_])
         return
     need = {person for person in live.people() if person not in (page.person, seat.person)}
     level = bots.usual()
@@ -165,23 +177,24 @@ async def substitute(page: Page, message: dict[str, object]) -> None:
     await settle(page)
 
 
-async def reclaim(page: Page, message: dict[str, object]) -> None:
+async def reclaim(page: Page, heard: dict[str, object]) -> None:
     """Take the own seat back from the bot."""
     for number_ in seats(page):
         seat = page.live.seats[number_]
         if seat.bot:
-            await page.live.seat(Seat(seat.number, seat.person, seat.name), f"{seat.name} is back.")
+            said = message("%(name)s is back.", name=seat.name)
+            await page.live.seat(Seat(seat.number, seat.person, seat.name), said)
 
 
-async def chat(page: Page, message: dict[str, object]) -> None:
-    said = clean(text(message, "text", 4 * page.house.config.chat_length), page.house.config.chat_length)
+async def chat(page: Page, heard: dict[str, object]) -> None:
+    said = clean(text(heard, "text", 4 * page.house.config.chat_length), page.house.config.chat_length)
     if not said or not page.person or not seats(page):
         return
     if page.house.chatting.take(page.person):
         await page.live.note("chat", name_of(page), said)
 
 
-async def nudge(page: Page, message: dict[str, object]) -> None:
+async def nudge(page: Page, heard: dict[str, object]) -> None:
     """Remind whoever is asked."""
     live, asked = page.live, page.live.table.state.seat
     if asked is None or not seats(page) or asked in seats(page):
@@ -190,24 +203,25 @@ async def nudge(page: Page, message: dict[str, object]) -> None:
     if not person or live.seats[asked].bot:
         return
     if not page.house.nudging.take(f"{live.game.id}/{asked}"):
-        page.tell({"t": "say", "text": f"{live.names[asked]} was nudged a moment ago."})
+        tell(page, "%(name)s was nudged a moment ago.", name=live.names[asked])
         return
     for viewer in live.viewers:
         if viewer.person == person:
             viewer.tell({"t": "nudge", "name": name_of(page)})
-    await live.note("table", "", f"{name_of(page)} nudges {live.names[asked]}.")
+    said = message("%(name)s nudges %(other)s.", name=name_of(page), other=live.names[asked])
+    await live.note("table", "", said)
 
 
-async def why(page: Page, message: dict[str, object]) -> None:
+async def why(page: Page, heard: dict[str, object]) -> None:
     """Why a thing cannot be touched now, from what the viewer may know."""
-    thing = text(message, "thing", 80)
-    live, seat = page.live, page.eye.seat
+    thing = text(heard, "thing", 80)
+    live, seat, language = page.live, page.eye.seat, page.eye.language
     asked = live.table.state.seat
     reply: dict[str, object] = {"t": "why", "thing": thing, "text": "", "rule": ""}
     if asked is None:
-        reply.update(text="The game is over.", rule=live.rulebook.end_rule)
+        reply.update(text=i18n.say(language, "The game is over."), rule=live.rulebook.end_rule)
     elif seat is None or asked != seat or asked not in seats(page):
-        reply.update(text=f"It is {live.names[asked]}'s turn to decide.")
+        reply.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
     else:
         hidden = live.table.state.hide(seat)
         legal = {live.rulebook.verbs.verb(action).name for action in hidden.legal()}
@@ -220,31 +234,31 @@ async def why(page: Page, message: dict[str, object]) -> None:
                 reply.update(text=refusal.text, rule=refusal.rule)
                 break
         else:
-            reply.update(text="Nothing can be done with this now.")
+            reply.update(text=i18n.say(language, "Nothing can be done with this now."))
     page.tell(reply)
 
 
-async def reveal(page: Page, message: dict[str, object]) -> None:
+async def reveal(page: Page, heard: dict[str, object]) -> None:
     """The curtain is drawn aside for one of the own seats."""
-    seat = number(message, "seat", 99)
+    seat = number(heard, "seat", 99)
     if seat in seats(page):
         page.eye.seat = seat
         page.whole()
 
 
-async def resize(page: Page, message: dict[str, object]) -> None:
-    page.eye.phone = message.get("phone") is True
+async def resize(page: Page, heard: dict[str, object]) -> None:
+    page.eye.phone = heard.get("phone") is True
     page.wake()
 
 
-async def skip(page: Page, message: dict[str, object]) -> None:
+async def skip(page: Page, heard: dict[str, object]) -> None:
     page.live.skip()
     await asyncio.sleep(0)
 
 
 def name_of(page: Page) -> str:
     mine = seats(page)
-    return page.live.names[mine[0]] if mine else "Somebody"
+    return page.live.names[mine[0]] if mine else "?"
 
 
 HANDLERS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib.resources import as_file, files
 from typing import Any
 
@@ -34,6 +34,7 @@ def environment(language: str) -> Environment:
         )
     catalogue = i18n.catalogue(language)
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
+    made.filters["rendered"] = partial(i18n.rendered, language)
     return made
 
 
@@ -52,6 +53,8 @@ class Viewpoint:
     seat: int | None = None  # the own seat whose view is shown
     phone: bool = False
     language: str = "en"
+    name: str = ""  # as the person is known; empty for somebody new
+    origin: str = ""  # what links to the table begin with
 
 
 @dataclass
@@ -147,6 +150,7 @@ def view(live: Live, eye: Viewpoint) -> View:
         "may_undo": live.may_undo(mine), "steps_back": live.steps_back(mine), "question": live.question,
         "winners": [names[k] for k, place in enumerate(result.places) if place == 1] if result else [],
         "commitment": commitment(live), "moving": asked is not None and bool(live.seats[asked].bot),
+        "eye": eye, "host": eye.person is not None and eye.person == live.game.host,
     }  # fmt: skip
     parts = {
         "board": str(bare(seen.scene.board)),
@@ -154,8 +158,10 @@ def view(live: Live, eye: Viewpoint) -> View:
         "own": str(bare(seen.scene.own)),
         "prompt": str(render.prompt(facts)),
         "status": str(render.status(facts)),
+        "sit": str(render.sit(facts)) if any(one.open for one in live.seats) and not eye.watching else "",
+        "deeds": str(render.deeds(facts)) if not eye.watching else "",
     }
-    head = f"{live.game.title} · {live.rulebook.title}"
+    head = f"{i18n.say(eye.language, live.game.title)} · {live.rulebook.title}"
     return View(live.table.plies, parts, seen.acts, turn or curtain is not None, curtain, head, seat)
 
 

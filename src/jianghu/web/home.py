@@ -15,14 +15,19 @@ from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
 from jianghu.players import describe
 from jianghu.web import bots
+from jianghu.web.i18n import language_of, languages, marked, say
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
-from jianghu.web.people import clean
+from jianghu.web.people import YEAR, clean
 from jianghu.web.store import Game, Seat
 
+# Tables are stored with these and shown through gettext.
 TITLES = [
-    "Plum Blossom", "Teahouse", "Bamboo Road", "Stone Bridge", "Crane Pond", "Moon Gate", "Red Lantern", "Pine Ridge",
-    "Willow Bank", "Jade Lake", "Quiet Pavilion", "Cloud Stair", "Lotus Court", "Ink Stone", "Silk Ferry", "Old Well",
-    "Paper Kite", "Autumn Reed", "Three Gorges", "West Market", "Iron Bell", "Wild Goose", "First Snow", "Tall Grass",
+    marked("Plum Blossom"), marked("Teahouse"), marked("Bamboo Road"), marked("Stone Bridge"),
+    marked("Crane Pond"), marked("Moon Gate"), marked("Red Lantern"), marked("Pine Ridge"),
+    marked("Willow Bank"), marked("Jade Lake"), marked("Quiet Pavilion"), marked("Cloud Stair"),
+    marked("Lotus Court"), marked("Ink Stone"), marked("Silk Ferry"), marked("Old Well"),
+    marked("Paper Kite"), marked("Autumn Reed"), marked("Three Gorges"), marked("West Market"),
+    marked("Iron Bell"), marked("Wild Goose"), marked("First Snow"), marked("Tall Grass"),
 ]  # fmt: skip
 
 
@@ -67,8 +72,11 @@ async def _mine(request: Request, game: Game, person: str) -> Mine:
     seats = await house_of(request).store.seats(game.id)
     asked = seats[game.asked] if 0 <= game.asked < len(seats) else None
     yours = asked is not None and asked.person == person and not asked.bot
-    waits = "" if asked is None else asked.name or ("a bot" if asked.bot else "somebody to sit down")
-    names = ", ".join(seat.name or (bots.name_of(seat.number) if seat.bot else "open") for seat in seats)
+    language = language_of(request)
+    somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
+    waits = "" if asked is None else asked.name or somebody
+    shown = [seat.name or (bots.name_of(seat.number) if seat.bot else say(language, "open")) for seat in seats]
+    names = ", ".join(shown)
     return Mine(game, registry.game(game.game), names, yours, waits)
 
 
@@ -87,6 +95,17 @@ async def likes(request: Request) -> Response:
     wanted = {**(kept[1] if kept else {}), "ask": form.get("ask") == "yes"}
     await house_of(request).store.put_person(who.id, who.name, wanted)
     return who.remember(request, go(_back(form)))
+
+
+async def language(request: Request) -> Response:
+    """Read the pages in another language."""
+    form = await fields(request)
+    chosen = form.get("language", "")
+    if chosen not in languages():
+        raise deny(400)
+    response = go(_back(form))
+    response.set_cookie("language", chosen, max_age=YEAR, samesite="lax", path="/")
+    return response
 
 
 def _back(form: dict[str, str]) -> str:
@@ -108,7 +127,8 @@ async def start(request: Request) -> Response:
     if running >= house.config.tables_per_person or fresh >= house.config.tables_per_hour:
         return who.remember(request, page(request, "missing.html", 429, code=429))
     try:
-        id = await make_table(who, rulebook, _options(rulebook, form), _seats(form, who, house.config.name_length))
+        seats = _seats(form, who, house.config.name_length, language_of(request))
+        id = await make_table(who, rulebook, _options(rulebook, form), seats)
     except JianghuError as error:
         return who.remember(request, page(request, "missing.html", 400, code=400, said=str(error)))
     return who.remember(request, go(f"/t/{id}"))
@@ -120,7 +140,7 @@ def _options(rulebook: Rulebook, form: dict[str, str]) -> dict[str, object]:
     return {name: value[:100] for name, value in given.items() if value}
 
 
-def _seats(form: dict[str, str], who: Guest, length: int) -> list[Seat]:
+def _seats(form: dict[str, str], who: Guest, length: int, language: str) -> list[Seat]:
     """The seats of the form: me, another person on this device, open, or a bot of some level."""
     seats: list[Seat] = []
     for k in range(12):
@@ -130,7 +150,7 @@ def _seats(form: dict[str, str], who: Guest, length: int) -> list[Seat]:
         if kind == "me":
             seats.append(Seat(number, who.id, who.name))
         elif kind == "device":
-            seats.append(Seat(number, who.id, other or f"Guest {number + 1}"))
+            seats.append(Seat(number, who.id, other or say(language, "Guest %(n)s", n=number + 1)))
         elif kind == "open":
             seats.append(Seat(number))
         elif kind.startswith("bot:"):

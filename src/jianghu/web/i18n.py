@@ -1,19 +1,27 @@
-"""The words of the pages in the reader's language, by gettext: a language needs a catalogue in ``locale``."""
+"""The words of the pages in the reader's language, by gettext: a language needs a catalogue in ``locale``.
+
+What is stored, or told to several readers at once, is a message: an id with parameters, rendered for each reader. The
+id is the English sentence. ``build_tools/catalogue.py`` collects the ids and makes the catalogues.
+"""
 
 from __future__ import annotations
 
 import gettext
+import json
 from functools import cache
 from importlib.resources import as_file, files
 
 from starlette.requests import HTTPConnection
+
+NAMES = {"en": "English", "zh": "中文"}
+TAGS = {"zh": "zh-Hans"}  # as pages name them, where that is not the name of the catalogue
 
 
 @cache
 def languages() -> list[str]:
     """The languages with a catalogue, and English."""
     with as_file(files("jianghu.web").joinpath("locale")) as folder:
-        found = [path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/jianghu.mo")] if folder.is_dir() else []
+        found = [path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/jianghu.mo")]
     return ["en", *sorted(found)]
 
 
@@ -28,8 +36,54 @@ def language_of(request: HTTPConnection) -> str:
     """What the reader chose, or what the browser asks for, or English."""
     wanted = [request.cookies.get("language", "")]
     for part in request.headers.get("accept-language", "")[:200].split(","):
-        wanted.append(part.split(";")[0].strip())
+        wanted.append(part.split(";")[0].strip().lower())
     for tag in wanted:
-        if tag in languages():
-            return tag
+        for known in (tag, tag.split("-")[0]):
+            if known in languages():
+                return known
     return "en"
+
+
+def marked(text: str) -> str:
+    """A text that is shown through gettext elsewhere: this only lets it be collected."""
+    return text
+
+
+def say(language: str, text: str, **parameters: object) -> str:
+    """A sentence in a language."""
+    found = catalogue(language).gettext(text) if text else ""
+    return found % parameters if parameters else found
+
+
+def message(text: str, **parameters: object) -> str:
+    """A sentence to be rendered for each reader, as text that can be stored."""
+    return json.dumps([text, parameters], ensure_ascii=False)
+
+
+def rendered(language: str, stored: str) -> str:
+    """A message in a language; anything else stays as it is."""
+    if not stored.startswith('["'):
+        return stored
+    text, parameters = json.loads(stored)
+    if "level" in parameters:
+        parameters["level"] = say(language, parameters["level"])
+    return say(language, text, **parameters)
+
+
+# What the scripts say. The pages hand it to them in the reader's language.
+SCRIPT = {
+    "turn": marked("● Your turn · "),
+    "choose": marked("%s, can be chosen"),
+    "copied": marked("Copied."),
+    "failed": marked("That did not work. Please try again."),
+    "rule": marked("Rule %s"),
+    "nudged": marked("%s nudges you: it is your turn."),
+    "kept": marked("The promise was kept: this key gives that hash."),
+    "broken": marked("The promise was not kept."),
+    "since": marked("your last turn"),
+}
+
+
+@cache
+def script_words(language: str) -> dict[str, str]:
+    return {key: say(language, text) for key, text in SCRIPT.items()}

@@ -8,7 +8,10 @@ from jianghu.errors import BadEdition, BadOption, BadRecord, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.table import Table
+from jianghu.web.i18n import marked, message
 from jianghu.web.store import Entry, Game, Seat
+
+HOLDS = marked("Step %(number)s of the record does not hold: %(error)s")
 
 
 @dataclass
@@ -39,7 +42,10 @@ def follow(record: Record) -> Opened:
     known = registry.game(record.game)
     fault = ""
     if record.rules != known.version:
-        fault = f"This game was played by rules {record.rules} of {known.title}; the rules here are {known.version}."
+        fault = message(
+            "This game was played by rules %(old)s of %(title)s; the rules here are %(new)s.",
+            old=record.rules, title=known.title, new=known.version,
+        )  # fmt: skip
     try:
         table = Table(Record(record.game, known.version, record.options, record.names, record.key))
     except (BadEdition, BadOption) as error:
@@ -47,7 +53,7 @@ def follow(record: Record) -> Opened:
     opened = Opened(table, fault)
     table.record.start = table.state.digest()
     if not fault and table.record.start != record.start:
-        opened.fault = "The record does not begin as it says."
+        opened.fault = message("The record does not begin as it says.")
         return opened
     for number, (words, digest) in enumerate(record.steps, 1):
         seat, told = table.state.asked(), len(table.journal)
@@ -59,9 +65,9 @@ def follow(record: Record) -> Opened:
                 table.play(table.state.action(words))
                 opened.turns.append((seat, told))
         except JianghuError as error:
-            opened.fault = fault or f"Step {number} of the record does not hold: {error}"
+            opened.fault = fault or message(HOLDS, number=number, error=str(error))
             break
         if not fault and table.record.steps[-1][1] != digest:
-            opened.fault = f"Step {number} of the record does not lead where it says."
+            opened.fault = message("Step %(number)s of the record does not lead where it says.", number=number)
             break
     return opened

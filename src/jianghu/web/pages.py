@@ -31,10 +31,14 @@ def page(request: Request, template: str, status: int = 200, **facts: object) ->
         .get_template(template)
         .render(
             language=language,
+            tag=i18n.TAGS.get(language, language),
+            others=[(other, i18n.NAMES.get(other, other)) for other in i18n.languages() if other != language],
+            words=i18n.script_words(language),
             theme=theme if theme in ("light", "dark") else "",
             motion=request.cookies.get("motion", ""),
             games=[registry.game(id) for id in registry.ids()],
             path=request.url.path,
+            address=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             origin=f"{request.url.scheme}://{request.headers.get('host', '')}",
             **facts,
         )
@@ -89,7 +93,7 @@ async def guest(request: Request, wanted: str = "") -> Guest:
     name = clean(wanted, house.config.name_length)
     if secret is None or kept is None:
         secret = new_secret()
-        made = Guest(house, secret, name or "Guest", fresh=True)
+        made = Guest(house, secret, name or i18n.say(i18n.language_of(request), "Guest"), fresh=True)
         await house.store.put_person(made.id, made.name, {})
         return made
     if name and name != kept[0]:

@@ -20,8 +20,9 @@ from jianghu.kernel.journal import Event
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
-from jianghu.web import bots
+from jianghu.web import bots, i18n
 from jianghu.web.chart import chart
+from jianghu.web.frames import templates
 from jianghu.web.opening import follow, record_of
 from jianghu.web.pages import deny, go, guest, house_of, page, person_of
 from jianghu.web.table_page import found
@@ -149,9 +150,7 @@ def _show(request: Request, film: Film, allowed: list[int | None], base: str) ->
         "board": bare(scene.board), "players": [bare(panel) for panel in scene.panels],
     }  # fmt: skip
     if query.get("part") == "1":
-        from jianghu.web.frames import environment
-
-        html = str(environment("en").get_template("parts.html").module.moment(facts))  # type: ignore[attr-defined]
+        html = str(templates(i18n.language_of(request)).moment(facts))
         players = "".join(str(panel) for panel in scene.panels)
         data = {"at": at, "last": last, "board": str(facts["board"]), "moment": html, "players": players}
         return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")
@@ -159,7 +158,7 @@ def _show(request: Request, film: Film, allowed: list[int | None], base: str) ->
     return page(
         request, "replay.html", film=film, facts=facts, allowed=allowed, seat=seat, base=base,
         commitment=SealedDice.commit(film.key) if sealed else "", dice=film.key if film.over else "", sealed=sealed,
-        chart=chart(film, at) if film.over else "",
+        chart=chart(film, at, i18n.say(i18n.language_of(request), "Chances")) if film.over else "",
     )  # fmt: skip
 
 
@@ -181,7 +180,7 @@ async def download(request: Request) -> Response:
 
 async def upload(request: Request) -> Response:
     """Look at a record from a file. It is kept in memory only, for as long as there is room."""
-    house = house_of(request)
+    house, language = house_of(request), i18n.language_of(request)
     await guest(request)
     try:
         form = await request.form(max_files=1, max_fields=4, max_part_size=house.config.record_bytes)
@@ -190,21 +189,24 @@ async def upload(request: Request) -> Response:
             raise BadRecord("there is no file")
         text = (await given.read()).decode("utf-8", "strict")
         record = Record.from_text(text)
-        film = await asyncio.to_thread(film_of, record, _names(record), "A record")
+        film = await asyncio.to_thread(film_of, record, _names(record, language), i18n.say(language, "A record"))
     except (JianghuError, UnicodeDecodeError) as error:
-        return page(request, "missing.html", 400, code=400, said=f"This record cannot be shown: {error}"[:300])
+        said = i18n.say(language, "This record cannot be shown: %(error)s", error=error)
+        return page(request, "missing.html", 400, code=400, said=said[:300])
     key = hashlib.sha256(text.encode()).hexdigest()[:24]
     _keep(_films(request), f"upload/{key}", film)
     return go(f"/record/{key}")
 
 
-def _names(record: Record) -> list[str]:
+def _names(record: Record, language: str) -> list[str]:
     """People's names as they are; bots get one."""
     shown = []
     for number, name in enumerate(record.names):
         kind, _, called = name.partition(":")
-        own = called[:24] if kind == "me" else ""
-        shown.append(own or (f"Player {number + 1}" if kind == "me" else bots.name_of(number)))
+        if kind == "me":
+            shown.append(called[:24] or i18n.say(language, "Player %(n)s", n=number + 1))
+        else:
+            shown.append(bots.name_of(number))
     return shown
 
 

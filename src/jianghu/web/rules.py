@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from markupsafe import Markup, escape
@@ -12,14 +12,15 @@ from starlette.responses import Response
 
 from jianghu.kernel import registry
 from jianghu.kernel.game import RULE
+from jianghu.web.i18n import marked
 from jianghu.web.pages import deny, page
 
 SIGNS = {
-    "rulebook": "rulebook",
-    "follows": "follows from the text",
-    "prototype": "prototype",
-    "published": "published",
-    "ruling": "our ruling",
+    "rulebook": marked("rulebook"),
+    "follows": marked("follows from the text"),
+    "prototype": marked("prototype"),
+    "published": marked("published"),
+    "ruling": marked("our ruling"),
 }
 
 
@@ -37,6 +38,7 @@ class Block:
 class Chapter:
     title: str
     slug: str
+    number: int = 0  # 0 before the first one
     blocks: list[Block] = field(default_factory=list)
 
 
@@ -45,7 +47,7 @@ def chapters(id: str) -> list[Chapter]:
     """The rulebook, chapter by chapter; what stands before the first one is a chapter without a number."""
     game = registry.game(id)
     known = set(game.rule_ids())
-    found = [Chapter("In short", "in-short")]
+    found = [Chapter(marked("In short"), "in-short")]
     for part in re.split(r"\n\s*\n", game.rules()):
         text = part.strip()
         rule = RULE.match(text)
@@ -53,7 +55,7 @@ def chapters(id: str) -> list[Chapter]:
             continue
         if text.startswith("## "):
             title = text[3:].strip()
-            found.append(Chapter(title, re.sub(r"\W+", "-", title.lower()).strip("-")))
+            found.append(Chapter(title, re.sub(r"\W+", "-", title.lower()).strip("-"), len(found)))
         elif rule is not None:
             rest = text[rule.end() :].strip()
             body = _paragraph(rule.group(3), known) + (_block(rest, known) if rest else Markup(""))
@@ -113,11 +115,8 @@ async def rules(request: Request) -> Response:
     shown = chapters(id)
     if wanted:
         words = wanted.lower().split()
-        shown = [
-            Chapter(chapter.title, chapter.slug, [block for block in chapter.blocks if _has(block, words)])
-            for chapter in shown
-        ]
-        shown = [chapter for chapter in shown if chapter.blocks]
+        found = [(chapter, [block for block in chapter.blocks if _has(block, words)]) for chapter in shown]
+        shown = [replace(chapter, blocks=blocks) for chapter, blocks in found if blocks]
     back = request.query_params.get("back", "")
     back = back if re.fullmatch(r"/[tw]/[\w-]{10,40}", back) else ""
     return page(request, "rules.html", game=registry.game(id), chapters=shown, all=chapters(id), find=wanted, back=back)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.web import bots
 from jianghu.web.home import make_table
+from jianghu.web.i18n import message
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page
 from jianghu.web.people import person_id
 from jianghu.web.store import Seat
@@ -41,21 +43,22 @@ async def sit(request: Request, live: Live, who: Guest, form: Form) -> None:
     """Sit down on an open seat."""
     seat = _seat(live, form)
     if seat.open:
-        await live.seat(Seat(seat.number, who.id, who.name), f"{who.name} sits down.")
+        await live.seat(Seat(seat.number, who.id, who.name), message("%(name)s sits down.", name=who.name))
 
 
 async def leave(request: Request, live: Live, who: Guest, form: Form) -> None:
     """Get up: the seat is open for another one."""
     seat = _seat(live, form)
     if seat.person == who.id:
-        await live.seat(Seat(seat.number), f"{seat.name} gets up.")
+        await live.seat(Seat(seat.number), message("%(name)s gets up.", name=seat.name))
 
 
 async def free(request: Request, live: Live, who: Guest, form: Form) -> None:
     """The host frees a seat."""
     seat = _seat(live, form)
     if live.game.host == who.id and not seat.open:
-        await live.seat(Seat(seat.number), f"{who.name} frees the seat of {live.names[seat.number]}.")
+        said = message("%(name)s frees the seat of %(other)s.", name=who.name, other=live.names[seat.number])
+        await live.seat(Seat(seat.number), said)
 
 
 async def bot(request: Request, live: Live, who: Guest, form: Form) -> None:
@@ -64,7 +67,7 @@ async def bot(request: Request, live: Live, who: Guest, form: Form) -> None:
     if level not in bots.levels():
         raise deny(400)
     if seat.open and (live.seats_of(who.id) or live.game.host == who.id):
-        await live.seat(Seat(seat.number, bot=level), f"A bot, {level}, sits down.")
+        await live.seat(Seat(seat.number, bot=level), message("A bot, %(level)s, sits down.", level=level))
 
 
 async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
@@ -74,6 +77,7 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
     turned = [*live.seats[1:], live.seats[0]]
     seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
     id = await make_table(who, live.rulebook, live.game.options, seats, live.game.title, live.game.id)
+    live.game = replace(live.game, rematch=id)
     await live.note("rematch", who.name, f"/t/{id}")
     return go(f"/t/{id}")
 

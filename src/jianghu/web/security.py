@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from jianghu.web.i18n import language_of, say
+
 POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; "
     "img-src 'self' data:"
@@ -53,22 +55,22 @@ class Guard:
         if scope["method"] not in ("GET", "HEAD"):
             most = self.record_bytes if scope["path"] == "/records" else self.form_bytes
             if not same_origin(request):
-                await _refuse(guarded, 403, b"This form was sent from elsewhere.")
+                await _refuse(guarded, 403, say(language_of(request), "This form was sent from elsewhere."))
                 return
             try:
                 length = int(request.headers.get("content-length", ""))
             except ValueError:
                 length = -1
             if length < 0 or length > most:
-                await _refuse(guarded, 413, b"That is too long.")
+                await _refuse(guarded, 413, say(language_of(request), "That is too long."))
                 return
         await self.app(scope, receive, guarded)
 
 
-async def _refuse(send: Send, status: int, body: bytes) -> None:
+async def _refuse(send: Send, status: int, said: str) -> None:
     kind = (b"content-type", b"text/plain; charset=utf-8")
     await send({"type": "http.response.start", "status": status, "headers": [kind]})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": said.encode()})
 
 
 def same_origin(request: HTTPConnection) -> bool:

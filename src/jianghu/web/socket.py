@@ -123,7 +123,7 @@ async def serve(socket: WebSocket, house: House, live: Live, watching: bool) -> 
         await socket.close(POLICY)
         return
     await socket.accept()
-    eye = Viewpoint(person, watching, language=i18n.language_of(socket))
+    eye = Viewpoint(person, watching, language=i18n.language_of(socket), origin=socket.headers.get("origin", ""))
     page = Page(socket, house, live, eye)
     house.tables.sockets += 1
     sender = asyncio.create_task(_until_closed(page.send))

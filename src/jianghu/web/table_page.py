@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.errors import JianghuError
-from jianghu.web import bots, frames, i18n
+from jianghu.web import frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
 from jianghu.web.pages import deny, house_of, page, person_of
 from jianghu.web.tables import Live
@@ -43,7 +41,8 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     house = house_of(request)
     person, name = await person_of(request)
     kept = await house.store.person(person) if person else None
-    eye = Viewpoint(person, watching, language=i18n.language_of(request))
+    origin = f"{request.url.scheme}://{request.headers.get('host', '')}"
+    eye = Viewpoint(person, watching, language=i18n.language_of(request), name=name, origin=origin)
     async with live.lock:
         view = frames.view(live, eye)
         length = len(live.table.journal)
@@ -58,8 +57,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     }
     return page(
         request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
-        watching=watching, game=live.rulebook, data=json.dumps(data), key=live.rulebook.key(),
-        host=person is not None and person == live.game.host, levels=[bots.usual()],
-        asks=bool(kept and kept[1].get("ask")), bot_name=bots.name_of,
+        watching=watching, game=live.rulebook, data=data, key=live.rulebook.key(),
+        asks=bool(kept and kept[1].get("ask")),
         open_seats=[seat for seat in live.seats if seat.open], commitment=frames.commitment(live),
     )  # fmt: skip

@@ -2,20 +2,25 @@
 import { Idiomorph } from "./idiomorph.esm.js";
 import { after, before } from "./flip.js";
 import { commitment } from "./blake2b.js";
+import { word } from "./words.js";
 
 const main = document.getElementById("main");
 const scrub = document.getElementById("scrub");
 const now = document.getElementById("now");
 const chart = document.querySelector(".chart");
-let at = +scrub.value, wanted = at, busy = false, timer = 0;
+const small = matchMedia("(max-width: 700px)");
+let at = small.matches ? -1 : +scrub.value, wanted = +scrub.value, busy = false, timer = 0;
 const last = +scrub.max;
 
 async function show() {
   if (busy) return;
   busy = true;
+  try { await follow(); } finally { busy = false; }
+}
+async function follow() {
   while (at !== wanted) {
     const to = wanted;
-    const phone = matchMedia("(max-width: 700px)").matches ? "&phone=1" : "";
+    const phone = small.matches ? "&phone=1" : "";
     const seat = main.dataset.as === "" ? "" : `&as=${main.dataset.as}`;
     const answer = await fetch(`${main.dataset.to}?at=${to}${seat}${phone}&part=1`);
     if (!answer.ok) break;
@@ -29,7 +34,6 @@ async function show() {
     history.replaceState(null, "", `?at=${at}${seat}`);
     if (now) now.setAttribute("transform", `translate(${+chart.dataset.left + (+chart.dataset.room * at) / +chart.dataset.span} 0)`);
   }
-  busy = false;
 }
 function go(to) {
   wanted = Math.max(0, Math.min(last, to));
@@ -55,6 +59,8 @@ document.addEventListener("keydown", (event) => {
 });
 document.getElementById("check")?.addEventListener("click", () => {
   const good = commitment(document.getElementById("dicekey").textContent.trim()) === document.getElementById("promise").textContent.trim();
-  document.getElementById("checked").textContent = good ? "The promise was kept: this key gives that hash." : "The promise was not kept.";
+  document.getElementById("checked").textContent = word(good ? "kept" : "broken");
 });
+show();   // a phone has a drawing of its own
+small.addEventListener("change", () => { at = -1; show(); });
 document.documentElement.dataset.ready = "yes";

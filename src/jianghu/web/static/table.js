@@ -5,10 +5,12 @@ import { after, before } from "./flip.js";
 import { Line } from "./line.js";
 import { keep } from "./theme.js";
 import { ring, settings } from "./settings.js";
+import { word } from "./words.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
+const TYPED = new Set(["sitname", "botlevel"]);   // what somebody may be filling in
 let ply = -1, turn = null, since = -1;
 let sent = null;   // the command whose outcome is not on the board yet: until then a second click would be stale
 const rules = data.rules;
@@ -31,7 +33,7 @@ function settle() {
 function ack(message) { if (sent?.id === message.id && message.ply <= ply) settle(); }
 
 function heard(message) {
-  const act = { frame, nack, why, nudge, say: (one) => tell(one.text), gone: () => location.assign("/"), fault: () => tell("That did not work. Please try again."), ack }[message.t];
+  const act = { frame, nack, why, nudge, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), fault: () => showWhy(word("failed"), ""), ack }[message.t];
   if (act) act(message);
 }
 
@@ -40,6 +42,7 @@ function morph(id, html) {
   if (!place) return;
   const open = place.querySelector("details.all")?.open;
   Idiomorph.morph(place, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: {
+    beforeNodeMorphed: (node) => !TYPED.has(node.id),
     beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node.hasAttribute?.("data-touch")) } });
   if (open) place.querySelector("details.all")?.setAttribute("open", "");
 }
@@ -78,7 +81,8 @@ function frame(news) {
     if (news.turn && turn !== null) ring();
     turn = news.turn;
   }
-  document.title = (news.turn ? "● Your turn · " : "") + news.title;
+  document.body.classList.toggle("turn", news.turn);
+  document.title = (news.turn ? word("turn") : "") + news.title;
   const heading = document.querySelector("#prompt h2");
   if (heading) tell(heading.textContent.trim());
   performance.mark("jianghu-frame");
@@ -102,7 +106,11 @@ function log({ keep: kept, from, lines }) {
     item.innerHTML = html;
     list.prepend(item);
   });
-  for (const item of list.children) item.classList.toggle("since", +item.dataset.n === since);
+  for (const item of list.children) {
+    const last = +item.dataset.n === since && item !== list.firstElementChild;
+    item.classList.toggle("since", last);
+    if (last) item.dataset.since = word("since");
+  }
 }
 
 function chat(notes, whole) {
@@ -115,9 +123,11 @@ function chat(notes, whole) {
   }
   if (notes.length) {
     list.scrollTop = list.scrollHeight;
-    if (!whole && at("chat").hidden) at("unread").hidden = false;
+    if (!whole && at("chat").checkVisibility?.() !== true) unread(true);
   }
 }
+
+function unread(on) { for (const mark of document.querySelectorAll(".unread")) mark.hidden = !on; }
 
 function nack(message) {
   if (sent?.id === message.id) settle();
@@ -134,15 +144,14 @@ function showWhy(text, rule) {
     const link = document.createElement("a");
     link.href = `${rules}#${rule}`;
     link.target = "rules";
-    link.textContent = `Rule ${rule}`;
+    link.textContent = word("rule", rule);
     at("whytext").append(link);
   }
   at("why").hidden = !text;
   tell(text);
 }
 function nudge(message) {
-  tell(`${message.name} nudges you.`);
-  showWhy(`${message.name} nudges you: it is your turn.`, "");
+  showWhy(word("nudged", message.name), "");
   ring();
 }
 
@@ -150,7 +159,7 @@ document.addEventListener("click", (event) => {
   const act = event.target.closest("[data-words]");
   if (act) { send({ t: "play", words: act.dataset.words }); return; }
   const copied = event.target.closest("[data-copy]");
-  if (copied) { const field = at(copied.dataset.copy); field.select(); navigator.clipboard?.writeText(field.value).then(() => tell("Copied.")); return; }
+  if (copied) { const field = at(copied.dataset.copy); field.select(); navigator.clipboard?.writeText(field.value).then(() => tell(word("copied"))); copied.textContent = word("copied"); return; }
   const todo = event.target.closest("[data-do]");
   if (!todo) return;
   const seat = +todo.dataset.seat;
@@ -175,13 +184,25 @@ function show(name) {
     at(`tab-${one}`).setAttribute("aria-selected", one === name);
     at(`tab-${one}`).tabIndex = one === name ? 0 : -1;
   }
-  if (name === "chat") at("unread").hidden = true;
+  if (name === "chat") unread(false);
 }
 at("chatform")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const text = at("chattext").value.trim();
   if (text) line.send({ t: "chat", text });
   at("chattext").value = "";
+});
+
+// On a phone one part at a time stands below the board.
+for (const button of document.querySelectorAll("#bar [data-tab]"))
+  button.addEventListener("click", () => {
+    at("main").dataset.tab = button.dataset.tab;
+    for (const one of document.querySelectorAll("#bar [data-tab]")) one.setAttribute("aria-pressed", one === button);
+    if (button.dataset.tab === "log" && !at("chat").hidden) unread(false);
+  });
+// Only one menu is open, and a touch elsewhere closes it.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
 });
 
 matchMedia("(max-width: 700px)").addEventListener("change", (small) => line.send({ t: "resize", phone: small.matches }));
@@ -199,8 +220,21 @@ if (key) {
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !key.hidden) open(false); });
   at("main").addEventListener("pointerover", (event) => {
     if (key.hidden) return;
-    const title = event.target.closest?.("g")?.querySelector(":scope > title");
-    if (title) at("kname").textContent = title.textContent;
+    const title = event.target.closest?.("g:has(> title)")?.querySelector(":scope > title");
+    if (title) point(title.textContent);
   });
+  // The rows of the Key whose words the name of a thing has.
+  function point(name) {
+    at("kname").textContent = name;
+    const text = ` ${name.toLowerCase().replace(/[^\p{L}\p{N}'-]+/gu, " ")} `;
+    let first = null;
+    for (const row of key.querySelectorAll("li[data-word]")) {
+      const parts = row.dataset.word.toLowerCase().split(", ");
+      const found = parts.some((part) => text.includes(` ${part.replace(/[^\p{L}\p{N}'-]+/gu, " ").trim()} `));
+      row.classList.toggle("on", found);
+      if (found) first ||= row;
+    }
+    first?.scrollIntoView({ block: "nearest" });
+  }
 }
 settings(keep);

@@ -1,0 +1,4 @@
+// What the scripts say, in the reader's language: the page brings it.
+const words = JSON.parse(document.getElementById("words").textContent);
+
+export const word = (key, value = "") => words[key].replace("%s", () => value);
