@@ -103,9 +103,10 @@ class Friend:
         self.http = httpx.Client(base_url=server.url, headers={"origin": server.url}, timeout=PATIENCE)
         OPEN.append(self.http)
 
-    def open_table(self, seats: list[str], game: str = "wuwei", **options: str) -> str:
+    def open_table(self, seats: list[str], game: str = "wuwei", hints: str = "bots", **options: str) -> str:
         """Start a table; gives its path."""
-        form = {"game": game, "name": self.name, **{f"option_{key}": value for key, value in options.items()}}
+        form = {"game": game, "name": self.name, "hints": hints}
+        form |= {f"option_{key}": value for key, value in options.items()}
         form |= {f"seat_{number}": kind for number, kind in enumerate(seats)}
         answer = self.http.post("/tables", data=form)
         assert answer.status_code == 303, answer.text

@@ -41,9 +41,10 @@ class Size:
     high: float = 190.0
     left: float = 44.0
     right: float = 110.0
+    name: str = ""  # a class besides
 
 
-PHONE = Size(400.0, 170.0, 36.0, 70.0)
+PHONE = Size(400.0, 170.0, 36.0, 70.0, " small")
 
 
 def chart(
@@ -81,7 +82,7 @@ def chart(
     inside = "".join(out)
     sizes = f'data-left="{num(size.left)}" data-room="{num(room)}" data-span="{span}"'
     box = f"0 0 {num(size.wide)} {num(size.high + 16)}"
-    return f'<svg class="chart" viewBox="{box}" role="img" aria-label="{esc(title)}" {sizes}>{inside}</svg>'
+    return f'<svg class="chart{size.name}" viewBox="{box}" role="img" aria-label="{esc(title)}" {sizes}>{inside}</svg>'
 
 
 def _lines(names: list[str], values: Sequence[Sequence[float]], x: Place, y: Place, size: Size) -> list[str]:

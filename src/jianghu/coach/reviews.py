@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from jianghu.coach.hints import Choice, Hint, hint
 from jianghu.kernel.dice import Dice
@@ -12,7 +12,7 @@ from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 
 SIMULATIONS = 400  # for each decision
-SHOWN = 5  # alternatives that are kept of a decision
+SHOWN = 6  # choices that are kept of a decision, besides the one that was played
 WORTH = 0.01  # a smaller cost is within what two searches differ by
 
 VIEW = "Chances and costs are what a search expects from the view of the player who decides: hidden things are guessed."
@@ -42,9 +42,7 @@ class Decision:
 
     def to_data(self) -> dict[str, object]:
         """Plain data for JSON."""
-        kept = asdict(self.hint)
-        kept["choices"] = kept["choices"][:SHOWN]
-        return {"number": self.number, "seat": self.seat, "played": asdict(self.played), "hint": kept}
+        return asdict(self)
 
 
 @dataclass
@@ -110,7 +108,9 @@ def appraise(hidden: State, action: int, number: int, simulations: int) -> Decis
     if len(hidden.legal()) == 1:
         simulations //= 4  # nothing to choose: only the chances are wanted
     found = hint(hidden, seat, Dice(number), simulations, also=action)
-    return Decision(number, seat, found.choice(hidden.words(action)), found)
+    played = found.choice(hidden.words(action))
+    kept = [choice for place, choice in enumerate(found.choices) if place < SHOWN or choice is played]
+    return Decision(number, seat, played, replace(found, choices=kept))
 
 
 def begin(record: Record, simulations: int = SIMULATIONS) -> tuple[Review, list[Point]]:

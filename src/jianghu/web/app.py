@@ -19,7 +19,8 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from jianghu.web import bots, home, i18n, looks, replay, rules, seating, socket, table_page
+from jianghu.web import bots, home, i18n, looks, replay, reviewing, rules, seating, socket, table_page
+from jianghu.web.coaching import Coach
 from jianghu.web.config import Config
 from jianghu.web.pages import page
 from jianghu.web.people import People
@@ -42,6 +43,7 @@ class House:
         self.nudging = Buckets(1 / 60, 1)
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, replay.Film] = OrderedDict()
+        self.coach = Coach()
 
     async def open(self) -> None:
         await self.store.open()
@@ -49,6 +51,7 @@ class House:
 
     async def close(self) -> None:
         await self.tables.close()
+        await self.coach.close()
         bots.stop()
         await self.store.close()
 
@@ -83,6 +86,9 @@ def make_app(config: Config) -> Starlette:
         Route("/w/{watch}", table_page.watch),
         WebSocketRoute("/t/{id}/socket", _table_socket),
         WebSocketRoute("/w/{watch}/socket", _watch_socket),
+        Route("/t/{id}/review", reviewing.review, methods=["GET", "POST"]),
+        Route("/w/{watch}/review", reviewing.review, methods=["GET", "POST"]),
+        Route("/record/{key}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/t/{id}/{deed}", seating.deed, methods=["POST"]),
         Route("/carry/{token}", seating.carry, methods=["GET", "POST"]),
         Route("/t/{id}/replay", replay.of_table),

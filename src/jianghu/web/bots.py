@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
+from typing import TypeVar
 
 from jianghu import players
 from jianghu.kernel.dice import Dice
@@ -17,6 +19,8 @@ from jianghu.kernel.state import State
 # returns, so it works in another process and the tables go on.
 QUICK = frozenset({"greedy", "novice", "random"})
 USUAL = "adept"
+
+T = TypeVar("T")
 
 NAMES = ["Zhou", "Ping", "Hua", "Shan", "Yun", "Tao", "Bo", "Lan"]
 
@@ -58,10 +62,15 @@ def decide(level: str, hidden: State, seed: int) -> int:
     return players.make(level).choose(hidden, Dice(seed))
 
 
+async def elsewhere(work: Callable[..., T], *given: object) -> T:
+    """Do something in another process, in turn with all else that is thought about there."""
+    return await asyncio.get_running_loop().run_in_executor(_workers(), work, *given)
+
+
 async def choose(level: str, hidden: State, key: str, ply: int) -> int:
     """The same, without stopping the tables. The dice are the bot's own and the same when the game is repeated."""
     digest = hashlib.blake2b(f"{key}/{ply}".encode(), digest_size=8).digest()
     seed = int.from_bytes(digest, "big")
     if level in QUICK:
         return decide(level, hidden, seed)
-    return await asyncio.get_running_loop().run_in_executor(_workers(), decide, level, hidden, seed)
+    return await elsewhere(decide, level, hidden, seed)

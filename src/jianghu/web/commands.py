@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import time
+from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
-from jianghu.web import bots, i18n
+from jianghu.errors import JianghuError
+from jianghu.web import bots, coaching, i18n
 from jianghu.web.answers import Answer, refused
+from jianghu.web.coach_parts import hint_html
 from jianghu.web.consent import Question
 from jianghu.web.i18n import message
 from jianghu.web.people import clean
@@ -17,6 +21,7 @@ from jianghu.web.store import Seat
 if TYPE_CHECKING:
     from jianghu.web.socket import Page
 
+log = logging.getLogger("jianghu.web")
 COMMAND = re.compile(r"[0-9a-zA-Z-]{8,40}\Z")
 NUDGE = 60.0  # seconds between two nudges of one seat
 
@@ -67,6 +72,10 @@ def answer(page: Page, id: str, given: Answer) -> None:
 def tell(page: Page, text: str, **parameters: object) -> None:
     """A sentence for this page alone."""
     page.tell({"t": "say", "text": i18n.say(page.eye.language, text, **parameters)})
+
+
+def say(page: Page, text: str) -> str:
+    return i18n.say(page.eye.language, text)
 
 
 def seats(page: Page) -> list[int]:
@@ -238,6 +247,34 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     page.tell(reply)
 
 
+async def hint(page: Page, heard: dict[str, object]) -> None:
+    """Ask the coach. The answer comes when it has thought; the page is not kept waiting for all else."""
+    live, seat = page.live, page.live.table.state.seat
+    if seat is None or seat not in seats(page) or page.eye.seat != seat or not coaching.may_ask(live, seat):
+        page.tell({"t": "advice", "ply": live.table.plies, "html": "", "text": no_hint(page)})
+    elif not page.person or not page.house.coach.asking.take(page.person):
+        page.tell({"t": "advice", "ply": live.table.plies, "html": "", "text": say(page, "One hint after the other.")})
+    else:
+        page.house.coach.later(advise(page, seat))
+
+
+def no_hint(page: Page) -> str:
+    if page.live.game.hints == "never":
+        return say(page, "This table plays without hints.")
+    return say(page, "There are no hints against people at this table, and none when it is not your turn.")
+
+
+async def advise(page: Page, seat: int) -> None:
+    live, ply = page.live, page.live.table.plies
+    try:
+        found = await page.house.coach.hint(live, seat)
+    except (BrokenExecutor, JianghuError):
+        log.exception("a hint failed")
+        page.tell({"t": "fault"})
+        return
+    page.tell({"t": "advice", "ply": ply, "html": hint_html(found, live.names, page.eye.language), "text": ""})
+
+
 async def reveal(page: Page, heard: dict[str, object]) -> None:
     """The curtain is drawn aside for one of the own seats."""
     seat = number(heard, "seat", 99)
@@ -264,5 +301,5 @@ def name_of(page: Page) -> str:
 HANDLERS = {
     "hello": hello, "ping": ping, "whole": whole, "play": play, "undo": undo, "vote": vote, "chat": chat,
     "nudge": nudge, "why": why, "reveal": reveal, "resize": resize, "skip": skip, "substitute": substitute,
-    "reclaim": reclaim,
+    "reclaim": reclaim, "hint": hint,
 }  # fmt: skip

@@ -15,6 +15,7 @@ from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
 from jianghu.players import describe
 from jianghu.web import bots
+from jianghu.web.coaching import HINTS
 from jianghu.web.i18n import language_of, languages, marked, say
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
 from jianghu.web.people import YEAR, clean
@@ -128,7 +129,10 @@ async def start(request: Request) -> Response:
         return who.remember(request, page(request, "missing.html", 429, code=429))
     try:
         seats = _seats(form, who, house.config.name_length, language_of(request))
-        id = await make_table(who, rulebook, _options(rulebook, form), seats)
+        hints = form.get("hints", "bots")
+        if hints not in HINTS:
+            raise deny(400)
+        id = await make_table(who, rulebook, _options(rulebook, form), seats, hints=hints)
     except JianghuError as error:
         return who.remember(request, page(request, "missing.html", 400, code=400, said=str(error)))
     return who.remember(request, go(f"/t/{id}"))
@@ -161,7 +165,13 @@ def _seats(form: dict[str, str], who: Guest, length: int, language: str) -> list
 
 
 async def make_table(
-    who: Guest, rulebook: Rulebook, options: dict[str, object], seats: list[Seat], title: str = "", follows: str = ""
+    who: Guest,
+    rulebook: Rulebook,
+    options: dict[str, object],
+    seats: list[Seat],
+    title: str = "",
+    follows: str = "",
+    hints: str = "bots",
 ) -> str:
     """Set up a game and store it; gives its id, which is its players' link."""
     rulebook.check_seats(len(seats))
@@ -170,6 +180,6 @@ async def make_table(
     game = Game(
         secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
         rulebook.version, table.record.options, table.record.key, table.record.start, who.id, now, now,
-        table.state.asked(),
+        table.state.asked(), hints=hints,
     )  # fmt: skip
     return await who.house.store.add_game(game, seats, follows)

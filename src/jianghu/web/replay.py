@@ -9,6 +9,7 @@ import re
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from markupsafe import Markup
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,7 +22,9 @@ from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.web import bots, i18n
-from jianghu.web.chart import chart
+from jianghu.web.chart import charts
+from jianghu.web.coach_parts import costly_html, step_html
+from jianghu.web.coaching import Looking
 from jianghu.web.frames import templates
 from jianghu.web.opening import follow, record_of
 from jianghu.web.pages import deny, go, guest, house_of, page, person_of
@@ -53,6 +56,7 @@ class Film:
     key: str
     over: bool
     fault: str = ""
+    record: Record | None = None  # what the coach looks at
     tied: bool = True  # whether what was promised about the dice at the start is what they were
 
     def at(self, number: int) -> Step:
@@ -74,7 +78,7 @@ def film_of(record: Record, names: list[str], title: str) -> Film:
             table.play(table.state.action(words))
             steps.append(Step(table.state.copy(), seat, table.journal.events[length:]))
     over = table.state.seat is None
-    return Film(table.game, first, steps, names, title, record.key, over, opened.fault)
+    return Film(table.game, first, steps, names, title, record.key, over, opened.fault, record)
 
 
 def news_of(film: Film, at: int) -> list[Event]:
@@ -102,8 +106,9 @@ async def of_watched(request: Request) -> Response:
     return await _of_live(request, await found(request, game.id), [], f"/w/{game.watch}")
 
 
-async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> Response:
-    films = _films(request)
+async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
+    """The film of a table as it stands, and the key that it is kept by."""
+    films = films_of(request)
     async with live.lock:
         key = f"{live.game.id}/{live.table.plies}"
         record = Record(live.game.game, live.game.rules, live.game.options, live.names, live.game.dice)
@@ -113,13 +118,18 @@ async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> 
     if film is None:
         film = await asyncio.to_thread(film_of, record, live.names, live.game.title)
         _keep(films, key, film)
+    return film, key
+
+
+async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> Response:
+    film, key = await film_of_live(request, live)
     allowed: list[int | None] = [None, *range(len(live.seats))] if film.over else [None, *mine[:1]]
     if len(mine) == 1 and not film.over:
         allowed = [mine[0], None]
-    return _show(request, film, allowed, base)
+    return _show(request, film, key, allowed, base)
 
 
-def _films(request: Request) -> OrderedDict[str, Film]:
+def films_of(request: Request) -> OrderedDict[str, Film]:
     house = house_of(request)
     return house.replays
 
@@ -130,12 +140,18 @@ def _keep(films: OrderedDict[str, Film], key: str, film: Film) -> None:
         films.popitem(last=False)
 
 
-def _show(request: Request, film: Film, allowed: list[int | None], base: str) -> Response:
+def at_of(request: Request, film: Film) -> int:
+    """The step that is asked for."""
+    given, last = request.query_params.get("at", ""), len(film.steps)
+    return min(last, int(given) if re.fullmatch(r"\d{1,6}", given) else (0 if film.over else last))
+
+
+def _show(request: Request, film: Film, key: str, allowed: list[int | None], base: str) -> Response:
     """One step, as a whole page or as the parts that change."""
-    query = request.query_params
-    last = len(film.steps)
-    at = int(query["at"]) if re.fullmatch(r"\d{1,6}", query.get("at", "")) else (0 if film.over else last)
-    at = min(at, last)
+    query, language = request.query_params, i18n.language_of(request)
+    last, at = len(film.steps), at_of(request, film)
+    looking = house_of(request).coach.looking(key) if film.over else None
+    review = looking.review if looking else None
     wanted = int(query["as"]) if re.fullmatch(r"\d", query.get("as", "")) else None
     seat = wanted if wanted in allowed and "as" in query else allowed[0]
     step = film.at(at)
@@ -150,16 +166,31 @@ def _show(request: Request, film: Film, allowed: list[int | None], base: str) ->
         "board": bare(scene.board), "players": [bare(panel) for panel in scene.panels],
     }  # fmt: skip
     if query.get("part") == "1":
-        html = str(templates(i18n.language_of(request)).moment(facts))
+        html = str(templates(language).moment(facts))
         players = "".join(str(panel) for panel in scene.panels)
         data = {"at": at, "last": last, "board": str(facts["board"]), "moment": html, "players": players}
+        data["coach"] = step_html(review, at, film.names, language)
         return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")
     sealed = not film.key.startswith("seed:")
     return page(
         request, "replay.html", film=film, facts=facts, allowed=allowed, seat=seat, base=base,
         commitment=SealedDice.commit(film.key) if sealed else "", dice=film.key if film.over else "", sealed=sealed,
-        chart=chart(film, at, i18n.say(i18n.language_of(request), "Chances")) if film.over else "",
+        charts=charts(film, at, i18n.say(language, "Chances"), review) if film.over else "",
+        coach=_coached(film, looking, at, base, language),
     )  # fmt: skip
+
+
+def _coached(film: Film, looking: Looking | None, at: int, base: str, language: str) -> dict[str, object]:
+    """What the coach has to say by now; after the end only."""
+    to = base if base.startswith("/record/") else f"{base}/replay"
+    known = looking.review if looking else None
+    return {
+        "may": film.over and not film.fault and film.record is not None and bool(film.steps),
+        "looking": looking,
+        "running": looking is not None and not looking.failed and (known is None or not known.whole),
+        "costly": Markup(costly_html(looking, film.names, to, language)) if looking else "",
+        "step": Markup(step_html(known, at, film.names, language)),
+    }
 
 
 async def download(request: Request) -> Response:
@@ -194,7 +225,7 @@ async def upload(request: Request) -> Response:
         said = i18n.say(language, "This record cannot be shown: %(error)s", error=error)
         return page(request, "missing.html", 400, code=400, said=said[:300])
     key = hashlib.sha256(text.encode()).hexdigest()[:24]
-    _keep(_films(request), f"upload/{key}", film)
+    _keep(films_of(request), f"upload/{key}", film)
     return go(f"/record/{key}")
 
 
@@ -212,7 +243,8 @@ def _names(record: Record, language: str) -> list[str]:
 
 async def of_upload(request: Request) -> Response:
     """An uploaded record: whoever has it has seen everything."""
-    film = _films(request).get(f"upload/{request.path_params['key']}")
+    key = f"upload/{request.path_params['key']}"
+    film = films_of(request).get(key)
     if film is None:
         raise deny()
-    return _show(request, film, [None, *range(len(film.names))], request.url.path)
+    return _show(request, film, key, [None, *range(len(film.names))], request.url.path)

@@ -76,7 +76,7 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
         return None
     turned = [*live.seats[1:], live.seats[0]]
     seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
-    id = await make_table(who, live.rulebook, live.game.options, seats, live.game.title, live.game.id)
+    id = await make_table(who, live.rulebook, live.game.options, seats, live.game.title, live.game.id, live.game.hints)
     live.game = replace(live.game, rematch=id)
     await live.note("rematch", who.name, f"/t/{id}")
     return go(f"/t/{id}")

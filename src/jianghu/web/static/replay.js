@@ -6,8 +6,6 @@ import { word } from "./words.js";
 
 const main = document.getElementById("main");
 const scrub = document.getElementById("scrub");
-const now = document.getElementById("now");
-const chart = document.querySelector(".chart");
 const small = matchMedia("(max-width: 700px)");
 let at = small.matches ? -1 : +scrub.value, wanted = +scrub.value, busy = false, timer = 0;
 const last = +scrub.max;
@@ -32,7 +30,11 @@ async function follow() {
     after(main, places);
     at = to;
     history.replaceState(null, "", `?at=${at}${seat}`);
-    if (now) now.setAttribute("transform", `translate(${+chart.dataset.left + (+chart.dataset.room * at) / +chart.dataset.span} 0)`);
+    for (const now of document.querySelectorAll(".cnow")) {
+      const { left, room, span } = now.closest("svg").dataset;
+      now.setAttribute("transform", `translate(${+left + (+room * at) / +span} 0)`);
+    }
+    document.getElementById("alternatives").innerHTML = step.coach;
   }
 }
 function go(to) {

@@ -33,7 +33,7 @@ function settle() {
 function ack(message) { if (sent?.id === message.id && message.ply <= ply) settle(); }
 
 function heard(message) {
-  const act = { frame, nack, why, nudge, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), fault: () => showWhy(word("failed"), ""), ack }[message.t];
+  const act = { frame, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), fault: () => showWhy(word("failed"), ""), ack }[message.t];
   if (act) act(message);
 }
 
@@ -68,6 +68,7 @@ function frame(news) {
   for (const [id, html] of Object.entries(news.parts)) { keepText(id, html); morph(id, html); }
   for (const [id, step] of Object.entries(news.patch)) morph(id, patched(id, step));
   if (news.ply !== ply) settle();
+  if (ply !== news.ply) at("advice").hidden = true;
   ply = news.ply;
   after(at("main"), places);
   at("curtain").hidden = news.curtain === null;
@@ -129,6 +130,19 @@ function chat(notes, whole) {
 
 function unread(on) { for (const mark of document.querySelectorAll(".unread")) mark.hidden = !on; }
 
+// What the coach says is about one decision only.
+function advice(message) {
+  if (message.ply !== ply) return;
+  at("advice").innerHTML = message.html;
+  at("advice").hidden = !message.html;
+  if (message.text) showWhy(message.text, "");
+}
+function askCoach() {
+  at("advice").textContent = word("thinking");
+  at("advice").hidden = false;
+  line.send({ t: "hint" });
+}
+
 function nack(message) {
   if (sent?.id === message.id) settle();
   showWhy(message.text, message.rule);
@@ -164,7 +178,7 @@ document.addEventListener("click", (event) => {
   if (!todo) return;
   const seat = +todo.dataset.seat;
   ({
-    undo: () => send({ t: "undo" }), cancel: () => board.cancel(), skip: () => line.send({ t: "skip" }),
+    undo: () => send({ t: "undo" }), hint: () => askCoach(), cancel: () => board.cancel(), skip: () => line.send({ t: "skip" }),
     yes: () => line.send({ t: "vote", yes: true }), no: () => line.send({ t: "vote", yes: false }),
     reveal: () => line.send({ t: "reveal", seat }), nudge: () => line.send({ t: "nudge" }),
     substitute: () => line.send({ t: "substitute", seat }), reclaim: () => line.send({ t: "reclaim" }),

@@ -1,0 +1,126 @@
+"""The coach at the table and at the replay: who may ask, and thinking that never stops the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections import OrderedDict
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from jianghu import coach
+from jianghu.coach.hints import Hint
+from jianghu.coach.reviews import Review, begin
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.record import Record
+from jianghu.kernel.state import State
+from jianghu.web import bots
+from jianghu.web.security import Buckets
+from jianghu.web.tables import Live
+
+log = logging.getLogger("jianghu.web")
+
+HINTS = ["bots", "always", "never"]  # what a table can agree on
+THOUGHT, SECONDS = 3000, 1.0  # simulations for a hint, and how long they may take
+WEIGHED = 300  # simulations for each decision of a review
+KEPT_HINTS, KEPT_REVIEWS = 200, 40
+WAITING = 6  # reviews that may wait for their turn
+
+
+def may_ask(live: Live, seat: int | None) -> bool:
+    """Whether a seat may be advised now: never against people, unless the table has agreed on it.
+
+    An open seat and a bot that sits in for somebody count as people: they may come at any time.
+    """
+    if seat is None or live.over or live.fault or live.table.state.seat != seat or live.seats[seat].bot:
+        return False
+    if live.game.hints == "bots":
+        return all(other.bot and not other.person for other in live.seats if other.number != seat)
+    return live.game.hints == "always"
+
+
+def advise(hidden: State, seed: int) -> Hint:
+    """In another process: a hint for the seat that is asked."""
+    return coach.hint(hidden, hidden.asked(), Dice(seed), THOUGHT, SECONDS)
+
+
+@dataclass
+class Looking:
+    """A review that is made or waits for its turn; ``failed`` when it could not be."""
+
+    review: Review | None = None
+    failed: bool = False
+
+
+class Coach:
+    """All that the coach of this server has said, as far as it is kept."""
+
+    def __init__(self) -> None:
+        self.asking = Buckets(1 / 2, 4)  # hints of one person: one every two seconds, some at once
+        self._hints: OrderedDict[tuple[str, int], asyncio.Task[Hint]] = OrderedDict()
+        self._reviews: OrderedDict[str, Looking] = OrderedDict()
+        self._turn = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()  # reviews
+        self._told: set[asyncio.Task[None]] = set()
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something while the page goes on."""
+        task = asyncio.create_task(work)
+        self._told.add(task)
+        task.add_done_callback(self._told.discard)
+
+    async def hint(self, live: Live, seat: int) -> Hint:
+        """What the seat that is asked should do; asked again, it says the same."""
+        key = (live.game.id, live.table.plies)
+        if key not in self._hints:
+            digest = hashlib.blake2b(f"{live.game.dice}/hint/{key[1]}".encode(), digest_size=8).digest()
+            work = bots.elsewhere(advise, live.table.state.hide(seat), int.from_bytes(digest, "big"))
+            self._hints[key] = asyncio.create_task(work)
+            while len(self._hints) > KEPT_HINTS:
+                self._hints.popitem(last=False)
+        try:
+            return await asyncio.shield(self._hints[key])
+        except Exception:
+            self._hints.pop(key, None)
+            raise
+
+    def looking(self, key: str) -> Looking | None:
+        """What there is of a review."""
+        return self._reviews.get(key)
+
+    def begin(self, key: str, record: Record) -> bool:
+        """Make a review, unless it is made already; False when too many wait."""
+        known = self._reviews.get(key)
+        if known is not None and not known.failed:
+            return True
+        if len(self._tasks) >= WAITING:
+            return False
+        self._reviews[key] = looking = Looking()
+        while len(self._reviews) > KEPT_REVIEWS:
+            self._reviews.popitem(last=False)
+        task = asyncio.create_task(self._look(looking, record))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return True
+
+    async def _look(self, looking: Looking, record: Record) -> None:
+        """One review at a time, one decision at a time: bots find their turn between them."""
+        async with self._turn:
+            try:
+                review, points = await asyncio.to_thread(begin, record, WEIGHED)
+                looking.review = review
+                for number, point in enumerate(points, 1):
+                    hidden = point.state.hide(point.seat)
+                    work = bots.elsewhere(coach.appraise, hidden, point.action, number, WEIGHED)
+                    review.decisions.append(await work)
+            except Exception:
+                looking.failed = True
+                log.exception("a review could not be made")
+
+    async def close(self) -> None:
+        running: list[asyncio.Task[Any]] = [*self._tasks, *self._told, *self._hints.values()]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)

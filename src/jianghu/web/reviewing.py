@@ -1,0 +1,59 @@
+"""The coach at the replay of a finished game: asked by a form, looked at while it thinks."""
+
+from __future__ import annotations
+
+import json
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.web import i18n
+from jianghu.web.chart import charts
+from jianghu.web.coach_parts import costly_html, step_html
+from jianghu.web.pages import deny, go, guest, house_of, page
+from jianghu.web.replay import Film, at_of, film_of_live, films_of
+from jianghu.web.table_page import found
+
+
+async def film_at(request: Request) -> tuple[Film, str, str]:
+    """The film of an address, the key that it is kept by, and the address of its replay."""
+    given = request.path_params
+    if "key" in given:
+        kept = films_of(request).get(f"upload/{given['key']}")
+        if kept is None:
+            raise deny()
+        return kept, f"upload/{given['key']}", f"/record/{given['key']}"
+    if "watch" in given:
+        game = await house_of(request).store.watched(given["watch"])
+        if game is None:
+            raise deny()
+        film, key = await film_of_live(request, await found(request, game.id))
+        return film, key, f"/w/{game.watch}/replay"
+    film, key = await film_of_live(request, await found(request, given["id"]))
+    return film, key, f"/t/{given['id']}/replay"
+
+
+async def review(request: Request) -> Response:
+    """Ask for a review, or look how far it has come. While a game runs there is none."""
+    film, key, to = await film_at(request)
+    if not film.over or film.fault or film.record is None:
+        raise deny(403)
+    house, language = house_of(request), i18n.language_of(request)
+    if request.method == "POST":
+        await guest(request)
+        if not house.coach.begin(key, film.record):
+            said = i18n.say(language, "The coach is busy with other games. Please ask again in a minute.")
+            return page(request, "missing.html", 429, code=429, said=said)
+        return go(f"{to}#coach")
+    looking = house.coach.looking(key)
+    if looking is None:
+        raise deny()
+    at = at_of(request, film)
+    known = looking.review
+    data = {
+        "done": looking.failed or (known is not None and known.whole),
+        "costly": costly_html(looking, film.names, to, language),
+        "charts": str(charts(film, at, i18n.say(language, "Chances"), known)),
+        "step": step_html(known, at, film.names, language),
+    }
+    return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")

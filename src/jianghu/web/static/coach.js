@@ -1,0 +1,23 @@
+// The coach at the replay: while it thinks, what it has found so far comes in; its links lead to their step.
+const box = document.getElementById("coach");
+const scrub = document.getElementById("scrub");
+
+async function look() {
+  const answer = await fetch(`${box.dataset.to}?at=${scrub.value}`);
+  if (!answer.ok) return;
+  const news = await answer.json();
+  document.getElementById("costly").innerHTML = news.costly;
+  document.getElementById("charts").innerHTML = news.charts;
+  document.getElementById("alternatives").innerHTML = news.step;
+  if (!news.done) setTimeout(look, 1500);
+}
+if (box?.dataset.running) setTimeout(look, 1000);
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-at]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  scrub.value = link.dataset.at;
+  scrub.dispatchEvent(new Event("input"));
+  document.getElementById("main").scrollIntoView();
+});

@@ -1,0 +1,144 @@
+"""The coach over the wire: who may ask for a hint, and the review of a finished game."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from tests.web.server import PATIENCE, Friend, Server, Wire
+
+
+def ask(wire: Wire) -> dict[str, Any]:
+    wire.send({"t": "hint"})
+    return wire.until(lambda message: message["t"] == "advice")
+
+
+def offered(wire: Wire) -> bool:
+    """Whether the page has the button."""
+    wire.send({"t": "whole"})
+    frame = wire.until(lambda message: message["t"] == "frame" and message["base"] == -1)
+    return 'data-do="hint"' in frame["parts"]["prompt"]
+
+
+def test_against_bots_a_hint_comes_with_its_reason(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "bot:greedy", "bot:greedy"]))
+    acts = wire.my_turn()
+    assert offered(wire)
+    said = ask(wire)
+    assert said["ply"] == wire.frame["ply"]
+    words = [words for words, _, _ in acts]
+    assert any(f'data-words="{one}"' in said["html"] for one in words)
+    assert "What the others cost" in said["html"] and "Expected then" in said["html"]
+    assert ask(wire)["html"] == said["html"]
+
+
+@pytest.mark.parametrize("hints", ["bots", "never"])
+def test_against_people_there_is_none(server: Server, hints: str) -> None:
+    lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
+    table = lin.open_table(["me", "open", "bot:greedy"], hints=hints)
+    mei.sit(table, 1)
+    for wire in (lin.line(table), mei.line(table)):
+        assert not offered(wire)
+        said = ask(wire)
+        assert said["html"] == "" and said["text"]
+
+
+def test_an_open_seat_may_become_a_person(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["me", "open"])
+    wire = lin.line(table)
+    assert not offered(wire) and ask(wire)["html"] == ""
+    lin.http.post(f"{table}/bot", data={"seat": "1", "level": "greedy"})
+    wire.my_turn()
+    assert offered(wire) and ask(wire)["html"]
+
+
+def test_two_people_at_one_device_are_people(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "device"]))
+    wire.my_turn()
+    assert not offered(wire) and ask(wire)["html"] == ""
+
+
+def test_a_table_can_forbid_hints_even_against_bots(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "bot:greedy"], hints="never"))
+    wire.my_turn()
+    assert not offered(wire)
+    assert ask(wire)["text"] == "This table plays without hints."
+
+
+def test_where_the_table_allows_it_only_who_is_asked_gets_one(server: Server) -> None:
+    lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
+    table = lin.open_table(["me", "open"], hints="always")
+    mei.sit(table, 1)
+    a, b, watcher = lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table))
+    asked, other = (a, b) if a.frame["acts"] else (b, a)
+    assert offered(asked) and ask(asked)["html"]
+    for wire in (other, watcher):
+        assert not offered(wire) and ask(wire)["html"] == ""
+
+
+def test_a_rematch_keeps_what_was_agreed(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = finished(lin, hints="never")
+    again = lin.http.post(f"{table}/rematch").headers["location"]
+    wire = lin.line(again)
+    wire.my_turn()
+    assert ask(wire)["text"] == "This table plays without hints."
+
+
+def test_an_unknown_agreement_is_refused(server: Server) -> None:
+    form = {"game": "wuwei", "name": "Lin", "hints": "sometimes", "seat_0": "me", "seat_1": "bot:greedy"}
+    assert Friend(server, "Lin").http.post("/tables", data=form).status_code == 400
+
+
+def test_hints_are_bounded_in_rate(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "bot:greedy"]))
+    wire.my_turn()
+    assert any(said["text"] == "One hint after the other." for said in [ask(wire) for _ in range(8)])
+
+
+def finished(friend: Friend, hints: str = "bots") -> str:
+    """A short game to its end: the limit of turns is reached soon."""
+    table = friend.open_table(["me", "bot:random"], "kungfu", hints, turn_limit="3")
+    wire = friend.line(table)
+    while wire.my_turn():
+        assert wire.play(wire.frame["acts"][0][0])["t"] == "ack"
+        before = wire.frame["ply"]
+        while wire.frame["ply"] == before and not wire.frame["over"]:
+            wire.receive()
+    wire.close()
+    return table
+
+
+def test_no_review_while_the_game_runs(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["me", "bot:greedy"])
+    assert lin.http.post(f"{table}/review").status_code == 403
+    assert lin.http.get(f"{table}/review").status_code == 403
+    assert "Ask the coach" not in lin.http.get(f"{table}/replay").text
+
+
+def test_after_the_end_whoever_has_the_link_may_ask(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = finished(lin)
+    watch = lin.watch_link(table)
+    guest = Friend(server, "W")
+    page = guest.http.get(f"{watch}/replay").text
+    assert "Ask the coach" in page
+    assert guest.http.get(f"{watch}/review").status_code == 404  # nobody has asked yet, and looking does not ask
+    assert guest.http.post(f"{watch}/review").headers["location"] == f"{watch}/replay#coach"
+    end = time.monotonic() + PATIENCE
+    while not (news := guest.http.get(f"{watch}/review?at=1").json())["done"]:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    assert "The coach has weighed" not in news["costly"] and 'class="chart"' in news["charts"]
+    assert "Chances now" in news["step"]
+    page = lin.http.get(f"{table}/replay?at=1").text  # the same review by the other link
+    assert "What cost most" in page and "Chances now" in page
+    assert "Chances now" in lin.http.get(f"{table}/replay?at=1&part=1").json()["coach"]
