@@ -17,6 +17,7 @@ MARKS = ["o", "s", "^", "D", "v", "P", "X", "*"]  # shape before colour
 STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "jianghu",
+    "savefig.facecolor": "#fbf8f1",
     "font.family": "sans-serif",
     "font.size": 10,
     "axes.spines.top": False,
@@ -84,9 +85,9 @@ def _shares(report: Row, title: str, equal: float, *path: str) -> Picture:
                 panel.plot([100 * share["mean"]], [at], "o", color=RED, markersize=7)
             panel.axvline(100 * equal, color=PALE, linestyle="--", zorder=0)
             panel.set_yticks(range(len(names)), names)
-            panel.set_xlabel("% of wins, with 95 % interval; dashed: an equal share")
+            panel.set_xlabel("% of wins")
         panels[0].set_ylim(len(names) - 0.5, -0.5)
-        return Picture(title, _svg(figure), title)
+        return Picture(title, _svg(figure), f"{title}, with 95 % intervals; the dashed line is an equal share")
 
 
 def _lengths(report: Row, unit: str, values: list[dict[str, list[int]]]) -> Picture:

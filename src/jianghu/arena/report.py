@@ -37,7 +37,8 @@ def html(report: Row, pictures: list[Picture], command: str) -> str:
     for picture in pictures:
         data = base64.b64encode(picture.svg.encode()).decode()
         parts.append(f"<h2>{escape(picture.title)}</h2><figure><img alt='{escape(picture.words, quote=True)}'")
-        parts.append(f" src='data:image/svg+xml;base64,{data}'></figure>")
+        parts.append(f" src='data:image/svg+xml;base64,{data}'>")
+        parts.append(f"<figcaption class='note'>{escape(picture.words)}.</figcaption></figure>")
     parts.append("<h2>Numbers</h2>")
     for title, heads, rows in tables(report):
         parts.append(_table(title, heads, rows))

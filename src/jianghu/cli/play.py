@@ -25,7 +25,7 @@ def play(
             "--seats",
             metavar="LIST",
             show_default=SEATS,
-            help="Who plays: me, me:NAME, or a bot (random, novice, greedy, adept, master); or a number of seats.",
+            help="Who plays: me, me:NAME, a bot (random, novice, greedy, adept, master) or cmd:COMMAND; or a number.",
         ),
     ] = None,
     level: Annotated[str | None, typer.Option(help="The level, for games that have levels.")] = None,
@@ -38,6 +38,7 @@ def play(
     ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a kept game.")] = None,
+    trust: Annotated[bool, typer.Option("--trust", help="Let a kept game run the programs that sit in it.")] = False,
     hints: Annotated[bool, typer.Option("--hints", help="Hints for everybody, though several people play.")] = False,
 ) -> None:
     """Play a game here. It is kept after every decision, so it can be left and resumed at any time."""
@@ -46,7 +47,7 @@ def play(
     if resume is not None:
         if any(given is not None for given in (game, seat_list, level, seed, edition)) or option:
             raise BadOption("--resume takes the game, its seats, options and dice from the record: leave them out")
-        session = _resumed(resume, save or resume, hints)
+        session = _resumed(resume, save or resume, hints, trust)
     else:
         given = options.parse_options(option or [], level, edition)
         try:
@@ -56,11 +57,14 @@ def play(
     raise typer.Exit(session.run())
 
 
-def _resumed(path: Path, keep: Path, hints: bool) -> Session:
+def _resumed(path: Path, keep: Path, hints: bool, trust: bool) -> Session:
     from jianghu.cli.session import Session
     from jianghu.kernel.table import Table
 
     record = files.read_record(path)
+    commands = seats.outside(record.names)
+    if commands and not trust:  # the record may be a stranger's
+        raise BadRecord(f"{path}: it would run {', '.join(map(repr, commands))}; if that is yours, add --trust")
     chairs = seats.chairs(record.names)
     try:
         table = Table.open(record)

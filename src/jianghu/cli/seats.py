@@ -1,14 +1,17 @@
 """Who sits where: people at this keyboard, and players that choose by themselves.
 
-The names in a record say it all: ``me``, ``me:Ann``, or the name of a player such as ``greedy``.
+The names in a record say it all: ``me``, ``me:Ann``, the name of a player such as ``greedy``, or ``cmd:./bot.py``.
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from jianghu.errors import BadOption, BadPlayer
 from jianghu.kernel.game import Game
 from jianghu.players import Player, make
 from jianghu.players import names as player_names
+from jianghu.players.outside import PREFIX
 
 PERSON = "me"
 
@@ -42,12 +45,25 @@ def chairs(seats: list[str]) -> list[Chair]:
             made.append(Chair(shown, None))
             continue
         try:
-            made.append(Chair(f"{seat.capitalize()} {number}", make(seat)))
-        except BadPlayer:
-            known = ", ".join([PERSON, f"{PERSON}:NAME", *player_names()])
+            made.append(Chair(f"{shown_name(seat)} {number}", make(seat)))
+        except BadPlayer as error:
+            if outside([seat]):
+                raise BadPlayer(f"seat {number}: {error}") from None
+            known = ", ".join([PERSON, f"{PERSON}:NAME", *player_names(), f"{PREFIX}COMMAND"])
             raise BadPlayer(f"seat {number}: nobody is called {seat!r}; there are {known}") from None
     shown_names = [chair.name for chair in made]
     for name in shown_names:
         if shown_names.count(name) > 1:
             raise BadOption(f"two seats are called {name!r}")
     return made
+
+
+def outside(seats: list[str]) -> list[str]:
+    """The commands that these seats would run."""
+    return [seat.removeprefix(PREFIX) for seat in seats if seat.startswith(PREFIX)]
+
+
+def shown_name(seat: str) -> str:
+    """``cmd:./my_bot.py -x`` is shown as My_bot."""
+    program = (seat.removeprefix(PREFIX).split() or [""])[0]
+    return Path(program).stem.capitalize()

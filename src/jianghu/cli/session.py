@@ -19,12 +19,13 @@ from jianghu.cli import files
 from jianghu.cli.commands import Commands
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.screen import Screen
-from jianghu.cli.seats import Chair
+from jianghu.cli.seats import Chair, outside
 from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.result import Result
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
+from jianghu.players.guard import Guard
 
 INTERRUPTED = 130
 PAUSE = 1.0  # how many seconds of bots' decisions may be unsaved
@@ -47,6 +48,8 @@ class Session:
         self.chairs = chairs
         self.path = path
         self.screen = Screen([chair.name for chair in chairs])
+        self._guards = {seat: Guard(chair.player) for seat, chair in enumerate(chairs) if chair.player is not None}
+        self._faults: list[str] = []  # of bots, until somebody has read them
         self._people = [seat for seat, chair in enumerate(chairs) if chair.player is None]
         self.hints = hints or len(self._people) == 1  # whether people may ask the coach
         # By seat: how much of the journal it has read. Who comes back to a game sees its last lines again.
@@ -68,6 +71,8 @@ class Session:
         except Stopped as stop:
             status = 128 + stop.number
         with _deaf():
+            for guard in self._guards.values():
+                guard.close()
             self._last_save()
             with contextlib.suppress(OSError):  # the terminal may be gone
                 self._goodbye()
@@ -124,14 +129,17 @@ class Session:
 
     def _let_choose(self, seat: int) -> None:
         """A bot's decision, made from what its seat may know."""
-        player = self.chairs[seat].player
-        assert player is not None
+        guard = self._guards[seat]
+        faults = len(guard.faults)
         told = len(self.table.journal)
         # Dice of its own, not the table's, and the same ones when the game is repeated.
         seed = hashlib.blake2b(f"{self.table.record.key}/{self.table.plies}".encode(), digest_size=8).digest()
-        self.table.play(player.choose(self.table.state.hide(seat), Dice(int.from_bytes(seed, "big"))))
+        self.table.play(guard.choose(self.table.state.hide(seat), Dice(int.from_bytes(seed, "big"))))
+        for fault in guard.faults[faults:]:
+            self._faults.append(f"{self.chairs[seat].name} is at fault, so chance decided: {fault}")
         if not self._people:
             self.screen.log(self.table, None, told)
+            self._tell_faults()
         if time.monotonic() - self._saved > PAUSE:
             self._autosave()
 
@@ -144,7 +152,13 @@ class Session:
         journal = self.table.journal
         self.screen.decision(self.table, seat, min(self._told[seat], len(journal)))
         self._told[seat] = len(journal)
+        self._tell_faults()
         Commands(self, seat).decide()
+
+    def _tell_faults(self) -> None:
+        for fault in self._faults:
+            self.screen.say(fault, "bold")
+        self._faults.clear()
 
     def _autosave(self) -> None:
         """A full disk must not end the game."""
@@ -158,9 +172,11 @@ class Session:
         quoted = shlex.quote(str(self.path))
         result = state.result()
         say("")
+        self._tell_faults()
         if result is None:
             say("The game is kept. To play on:")
-            say(f"  {program()} play --resume {quoted}")
+            trust = " --trust" if outside(self.table.record.names) else ""
+            say(f"  {program()} play --resume {quoted}{trust}")
             return
         if self._people:
             one = self._people[0] if len(self._people) == 1 else None

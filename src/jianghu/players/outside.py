@@ -113,6 +113,7 @@ class Outside(Player):
                 start_new_session=True,
             )
         except OSError as error:
+            self._kill()
             raise PlayerFault(f"it cannot be started: {error.strerror}") from None
         self._process = process
         return process
