@@ -128,7 +128,8 @@ def drawn(live: Live, seat: int | None, phone: bool) -> Drawn:
     if seat is not None and hidden.seat == seat and not live.fault and not live.seats[seat].bot:
         acts = acts_of(live.rulebook, hidden, names, scene.board + "".join(scene.panels) + scene.own)
     made = Drawn(scene, hidden, acts)
-    live.cache[key] = made
+    if len(live.viewers) > 1:
+        live.cache[key] = made
     return made
 
 

@@ -11,20 +11,25 @@ from sys import intern
 CUT = '<g id="'
 
 
-def cut(html: str) -> dict[str, str] | None:
-    """The pieces by their ids, in order; None when it cannot be cut, as an id stands there twice."""
+def cut(html: str, before: dict[str, str] | None = None) -> dict[str, str] | None:
+    """The pieces by their ids, in order; None when it cannot be cut, as an id stands there twice.
+
+    Most pieces are those of the frame before, and most others look the same at many tables: each is kept once.
+    """
     pieces = html.split(CUT)
-    found = {"": intern(pieces[0])}
-    for piece in pieces[1:]:
-        # Most pieces look the same at many tables and in many frames: they are kept once.
-        found[intern(piece[: piece.find('"')])] = intern(piece)
+    old = before or {}
+    found: dict[str, str] = {}
+    for number, piece in enumerate(pieces):
+        key = piece[: piece.find('"')] if number else ""
+        kept = old.get(key)
+        found[intern(key)] = kept if kept == piece and kept is not None else intern(piece)
     return found if len(found) == len(pieces) else None
 
 
 def patch(old: dict[str, str], new: dict[str, str]) -> dict[str, object]:
     """What leads from one text to the other, both of them cut; empty when nothing has changed."""
     changed: dict[str, object] = {}
-    pieces = {key: piece for key, piece in new.items() if old.get(key) is not piece}
+    pieces = {key: piece for key, piece in new.items() if old.get(key) != piece}
     order = list(new)
     if order != list(old):
         changed["order"] = order

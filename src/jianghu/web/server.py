@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 
@@ -34,6 +35,10 @@ def run(config: Config, host: str, port: int) -> None:
     )
     # A thread that wrote to the disk waits so long at most to go on while the tables are busy; 5 ms by default.
     sys.setswitchinterval(0.0005)
+    # Thousands of drawings and states live long and hold no cycles: looking through all of them again and again would
+    # stop every table for tens of milliseconds.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
     server = Server(settings, config)
     try:
         server.run()

@@ -91,9 +91,9 @@ class Page:
         parts: dict[str, str] = {}
         changed: dict[str, object] = {}
         for name, html in view.parts.items():
-            pieces = cut(html) if len(html) > WORTH else None
-            after: dict[str, str] | str = html if pieces is None else pieces
-            before, self._sent[name] = self._sent.get(name), after
+            before = self._sent.get(name)
+            pieces = cut(html, before if isinstance(before, dict) else None) if len(html) > WORTH else None
+            after = self._sent[name] = html if pieces is None else pieces
             if isinstance(before, dict) and isinstance(after, dict):
                 if step := patch(before, after):
                     changed[name] = step

@@ -19,6 +19,7 @@ from jianghu.web.opening import follow, record_of
 from jianghu.web.store import Entry, Game, Note, Seat, Store, Taken
 
 log = logging.getLogger("jianghu.web")
+TIDY = 30.0  # seconds
 
 
 class Viewer(Protocol):
@@ -325,9 +326,11 @@ class Tables:
     async def tidy(self) -> None:
         """Now and then drop the tables from memory that nobody has used; everything of them is stored."""
         while True:
-            await asyncio.sleep(min(30.0, self.config.idle_seconds))
+            await asyncio.sleep(min(TIDY, self.config.idle_seconds))
             now = time.monotonic()
             for id, live in [*self._live.items()]:
+                if now - live.used > TIDY:
+                    live.cache.clear()
                 idle = not live.viewers and live._runner is None and not live.lock.locked()
                 if idle and now - live.used > self.config.idle_seconds:
                     del self._live[id]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from jianghu.draw import tiles
 from jianghu.draw.cards import animal_card, pennant, scaled
 from jianghu.draw.fonts import widths
@@ -110,16 +112,19 @@ def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float) ->
 
 def chi_row(state: WuWei, seat: int, marks: Marks, left: float, y: float, step: float) -> str:
     """Five seals with their counts."""
-    out = []
-    for k, name in enumerate(ELEMENTS):
-        count = state.chi[seat * 5 + k]
-        thing = f"chi:{seat}:{name}"
-        ring = el("g", circle(0, 0, 11.8, "legal", 1.8), class_="mark", data_for=thing) if thing in marks.may else ""
-        inside = title(f"{count} {name} chi") + chi_count(name, count, 9.2)
-        out.append(
-            el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=move(left + 9.5 + step * k, y))
-        )
-    return "".join(out)
+    return "".join(
+        chi_seal(seat, name, state.chi[seat * 5 + k], f"chi:{seat}:{name}" in marks.may, left + 9.5 + step * k, y)
+        for k, name in enumerate(ELEMENTS)
+    )
+
+
+@lru_cache(maxsize=8192)
+def chi_seal(seat: int, name: str, count: int, may: bool, x: float, y: float) -> str:
+    """The seal of an element with how many of its chi a seat has."""
+    thing = f"chi:{seat}:{name}"
+    ring = el("g", circle(0, 0, 11.8, "legal", 1.8), class_="mark", data_for=thing) if may else ""
+    inside = title(f"{count} {name} chi") + chi_count(name, count, 9.2)
+    return el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=move(x, y))
 
 
 def card_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
@@ -129,15 +134,21 @@ def card_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
 
 def card(state: WuWei, seat: int, animal: int, marks: Marks, x: float, y: float, by: float) -> str:
     """An animal card of a seat, or its empty place."""
-    held = state.card[seat * 5 + animal]
-    name = ANIMALS[animal]
+    thing = f"card:{seat}:{ANIMALS[animal]}"
+    mark = "sel" if thing == marks.chosen else "legal" if thing in marks.may else ""
+    return one_card(seat, ANIMALS[animal], state.card[seat * 5 + animal], mark, x, y, by)
+
+
+@lru_cache(maxsize=8192)
+def one_card(seat: int, name: str, held: int, mark: str, x: float, y: float, by: float) -> str:
+    """The same, from all that it depends on."""
     element = ELEMENTS[held % 5] if held >= 0 else None
     said = f"no {name} card" if element is None else f"{name} of {element}{', spent' if held >= 5 else ''}"
     thing = f"card:{seat}:{name}"
     drawn = title(said) + animal_card(name, element, held >= 5)
-    if thing == marks.chosen:
+    if mark == "sel":
         drawn += box(-2, -2, 34, 42, "sel", 4, 2)
-    elif thing in marks.may:
+    elif mark:
         drawn += el("g", box(-2, -2, 34, 42, "legal", 4, 1.8), class_="mark", data_for=thing)
     where = f"{move(x, y)} scale({by:.3f})"
     return el("g", drawn, id=f"card-{seat}-{name}", data_touch=thing, transform=where)
