@@ -35,6 +35,7 @@ def environment(language: str) -> Environment:
     catalogue = i18n.catalogue(language)
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
     made.filters["rendered"] = partial(i18n.rendered, language)
+    made.filters["said"] = partial(i18n.say, language)  # what a game says of itself, where the catalogue has it
     return made
 
 
@@ -163,7 +164,7 @@ def view(live: Live, eye: Viewpoint) -> View:
         "sit": str(render.sit(facts)) if any(one.open for one in live.seats) and not eye.watching else "",
         "deeds": str(render.deeds(facts)) if not eye.watching else "",
     }
-    head = f"{i18n.say(eye.language, live.game.title)} · {live.rulebook.title}"
+    head = f"{i18n.say(eye.language, live.game.title)} · {i18n.say(eye.language, live.rulebook.title)}"
     return View(live.table.plies, parts, seen.acts, turn or curtain is not None, curtain, head, seat)
 
 

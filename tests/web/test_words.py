@@ -1,0 +1,125 @@
+"""The pages in other languages: catalogues are whole and fresh, and a reader's page has no English left in it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from jianghu import players
+from jianghu.web import i18n
+from tests.web.server import Friend, Server
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "build_tools"))
+import catalogue
+
+CHINESE = {"accept-language": "zh-CN,zh;q=0.9,en;q=0.5"}
+PARAMETER = re.compile(r"%\(\w+\)s|%s")
+FILES = sorted(catalogue.WEB.glob("locale/*/LC_MESSAGES/jianghu.po"))
+
+
+class Shown(HTMLParser):
+    """The texts of a page, and the attributes that people read or hear.
+
+    Drawings, the log and the text of the rules are left out: they are the game's own words.
+    """
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._within = ""
+        self._drawings = 0
+        self.feed(re.sub(r'<ol id="lines">.*?</ol>|<article.*?</article>', "", html, flags=re.DOTALL))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._within = tag
+        self._drawings += tag == "svg"
+        if not self._drawings:
+            self.texts += [value for name, value in attrs if name in ("aria-label", "placeholder", "title") and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        self._drawings -= tag == "svg"
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and self._within != "script" and not self._drawings:
+            self.texts.append(" ".join(data.split()))
+
+
+def patterns() -> list[re.Pattern[str]]:
+    """Every sentence of the pages as it would look in English."""
+    found = []
+    for text in catalogue.sentences():
+        parts = [re.escape(part) for part in PARAMETER.split(text.strip())]
+        if any(letter.isalpha() for letter in "".join(PARAMETER.split(text))):
+            found.append(re.compile(".+".join(parts)))
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.parent.name)
+def test_every_sentence_is_translated_and_the_compiled_catalogue_is_fresh(path: Path) -> None:
+    entries = catalogue.read(path.read_text(encoding="utf-8"))
+    own = catalogue.sentences()
+    assert [text for text in own if not entries.get(text)] == [], "run build_tools/catalogue.py and translate"
+    assert set(entries) <= set(own) | set(catalogue.games()), "run build_tools/catalogue.py"
+    assert path.with_suffix(".mo").read_bytes() == catalogue.compiled(path.parent.parent.name, entries)
+    for text, said in entries.items():
+        assert not said or sorted(PARAMETER.findall(text)) == sorted(PARAMETER.findall(said)), text
+
+
+def test_chinese_is_there_and_the_levels_of_bots_are_in_it() -> None:
+    assert i18n.languages() == ["en", "zh"]
+    for level in players.names():
+        assert i18n.say("zh", level) != level
+        assert i18n.say("zh", players.describe(level)) != players.describe(level)
+
+
+def test_a_message_is_rendered_for_each_reader() -> None:
+    stored = i18n.message("A bot, %(level)s, sits down.", level="adept")
+    assert i18n.rendered("en", stored) == "A bot, adept, sits down."
+    assert i18n.rendered("zh", stored) == "电脑（熟手）入座。"
+    assert i18n.rendered("zh", "said long ago") == "said long ago"
+
+
+def test_the_pages_have_no_english_left(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table, full = lin.open_table(["me", "open", "bot:greedy"]), lin.open_table(["me", "bot:greedy"])
+    mei = Friend(server, "Mei")
+    lin.http.headers.update(CHINESE)
+    mei.http.headers.update(CHINESE)
+    english = patterns()
+    paths = ("/", "/?game=kungfu", table, full, f"{full}/replay", "/rules/wuwei", "/nothing")
+    pages = [*map(lin.http.get, paths), *map(mei.http.get, ("/", table))]
+    for page in pages:
+        assert 'lang="zh-Hans"' in page.text, page.url
+        left = [text for text in Shown(page.text).texts if any(one.fullmatch(text) for one in english)]
+        assert left == [], page.url
+
+
+def test_notices_and_refusals_come_in_the_reader_s_language(server: Server) -> None:
+    lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
+    table = lin.open_table(["me", "open"])
+    mei.http.cookies.set("language", "zh")
+    mei.sit(table, 1)
+    english, chinese = lin.line(table), mei.line(table)
+    assert any("Mei sits down." in note for note in english.frame["notes"])
+    assert any("Mei入座。" in note for note in chinese.frame["notes"])
+    asked, other = (english, chinese) if english.frame["acts"] else (chinese, english)
+    other.command("play", words="stop", ply=other.frame["ply"])
+    refused = other.command("play", words="stop", ply=other.frame["ply"])
+    assert refused["text"] == ("还没轮到你。" if other is chinese else "It is not your turn.")
+    asked.close()
+
+
+def test_a_reader_chooses_the_language(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    assert 'lang="en"' in lin.http.get("/").text
+    answer = lin.http.post("/language", data={"language": "zh", "back": "/?game=kungfu"})
+    assert answer.status_code == 303 and answer.headers["location"] == "/?game=kungfu"
+    assert 'lang="zh-Hans"' in lin.http.get("/").text
+    lin.http.headers.update(CHINESE)
+    lin.http.post("/language", data={"language": "en"})
+    assert 'lang="en"' in lin.http.get("/").text
+    assert lin.http.post("/language", data={"language": "xx"}).status_code == 400
