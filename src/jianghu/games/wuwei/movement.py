@@ -62,9 +62,8 @@ def trail(s: WuWei, character: int) -> int:
 def bar(s: WuWei, character: int) -> None:
     """Compute ``s.barred``: where the character may not be because of others (SHR-1), and the center (CTR-1)."""
     animal = s.lineage[s.player]
-    s.barred = s.same_sign(animal + character * MASTERS)
-    if s.plus >> animal & 1 == 0:
-        s.barred |= CENTER_BIT
+    others = s.same_sign(animal + character * MASTERS)
+    s.barred = others if s.plus >> animal & 1 else others | CENTER_BIT
 
 
 def can_start(s: WuWei, character: int, budget: int, walls: int, left: int, paid: bool = True) -> bool:
@@ -95,9 +94,9 @@ def can_start(s: WuWei, character: int, budget: int, walls: int, left: int, paid
 def able(s: WuWei) -> int:
     """MED-2: which of the free characters can move at least one space: 1 the student, 2 the master, 3 both, 0 none."""
     found = ways(s, True)
-    if found > 0 and not s.terms.paid_escape_counts and ways(s, False) == 0:
-        return 0  # Q15: a way out that costs chi is no discipline
-    return found
+    if s.terms.paid_escape_counts or ways(s, False) > 0:
+        return found
+    return 0  # Q15: a way out that costs chi is no discipline
 
 
 def ways(s: WuWei, paid: bool) -> int:
@@ -180,20 +179,21 @@ def moving_choices(s: WuWei) -> list[int]:
     closed = s.barred | (s.student_trail if character == 0 else s.master_trail)
     season = s.board.seasons[s.season]
     steps = near & ~(closed | walls | season)
-    out = steps_to(steps if s.must < 0 else 1 << s.must) if s.left > 0 else []
+    left = s.left
+    out = steps_to(steps if s.must < 0 else 1 << s.must) if left > 0 else []
     begun = s.steps > 0
-    easy = begun or (steps != 0 and s.left > 0)  # spending cannot strand the character (R01)
-    if budget > 0 and (easy or can_start(s, character, budget - 1, walls, s.left + 1)):
+    easy = begun or (steps != 0 and left > 0)  # spending cannot strand the character (R01)
+    if budget > 0 and (easy or can_start(s, character, budget - 1, walls, left + 1)):
         out.append(RAPID)
     if budget >= POWER_COST:
         rest = near & walls
         while rest:
             low = rest & -rest
-            if easy or can_start(s, character, budget - POWER_COST, walls ^ low, s.left):
+            if easy or can_start(s, character, budget - POWER_COST, walls ^ low, left):
                 out.append(DESTROY + low.bit_length() - 1)
             rest ^= low
         if s.must < 0:
-            if s.left > 0:
+            if left > 0:
                 if cards.ready(s, cards.SNAKE_CARD):
                     add(out, SNAKE, near & walls & ~closed)
                 if cards.ready(s, cards.CRANE_CARD):
@@ -203,7 +203,7 @@ def moving_choices(s: WuWei) -> list[int]:
                         out.append(CRANE + 1)
             if s.total == 0:
                 cards.add_jumps(s, here, closed, out)
-    if here == CENTER and not begun and s.must < 0 and s.left > 0:
+    if here == CENTER and not begun and s.must < 0 and left > 0:
         add_removals(near & walls & ~(closed | season), steps, out)
     if begun:
         out.append(STOP)

@@ -112,16 +112,16 @@ class WuWei(State):
         self.terms = terms
 
     def legal(self) -> list[int]:
-        if not self.stack:
-            return []
-        if self.stack[-1].kind == MOVING:  # by far the most frequent question
+        stack = self.stack
+        if stack and stack[-1].kind == MOVING:  # by far the most frequent question
             return movement.moving_choices(self)
-        return turn.legal(self)
+        return turn.legal(self) if stack else []
 
     def apply(self, action: int, dice: Dice) -> None:
-        if self.stack[-1].kind == MOVING:
+        stack = self.stack
+        if stack[-1].kind == MOVING:
             movement.do_move(self, action)
-            if not self.stack:
+            if not stack:
                 turn.go_on(self)
         else:
             turn.apply(self, action)
