@@ -2,54 +2,98 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from typing import Final
 
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
+from jianghu.players.node import Node
 from jianghu.players.players import Player
 from jianghu.players.search import Search
 
-SLICE: Final = 20  # simulations between two looks at the clock: a few milliseconds
+SLICE: Final = 20  # simulations between two looks at the clock: about a millisecond
+BLUR: Final = 0.02  # a novice takes shares for equal that differ by less
 
 
 class Novice(Player):
-    """Looks one step ahead and overlooks a third of what it could do, as people do who are new to a game."""
+    """Looks one step ahead and cannot tell good from slightly better, as people who are new to a game."""
 
     def choose(self, state: State, dice: Dice) -> int:
         seat = state.asked()
         guess = state.imagine(seat, dice)
         luck = dice.below(1 << 30)
-        best = -1
-        most = -1.0
-        for action in guess.legal():
-            if best >= 0 and dice.below(3) == 0:
-                continue
+        legal = guess.legal()
+        values: list[float] = []
+        most = 0.0
+        for action in legal:
             after = guess.copy()
             after.apply(action, Dice(luck))
             value = after.sense()[seat]
+            values.append(value)
             if value > most:
-                best = action
                 most = value
-        return best
+        good = [legal[i] for i in range(len(legal)) if values[i] >= most - BLUR]
+        return good[dice.below(len(good))]
 
 
 class Thinker(Player):
-    """Searches: so many simulations, or so many seconds, whichever comes first (0 for no limit of that kind)."""
+    """Searches: so many simulations, or so many seconds, whichever comes first (0 for no limit of that kind).
+
+    What it thought about the rest of its turn is kept for the next decision, if that comes as it was expected.
+    """
 
     def __init__(self, simulations: int, seconds: float) -> None:
         self._simulations: int = simulations
         self._seconds: float = seconds
+        self._tree: Node | None = None
+        self._expected: dict[str, object] = {}  # the position, as the seat sees it, that the tree is about
 
     def choose(self, state: State, dice: Dice) -> int:
-        legal = state.legal()
-        if len(legal) == 1:
-            return legal[0]
-        search = Search(state, state.asked(), dice)
-        end = time.monotonic() + self._seconds
-        while self._simulations == 0 or search.simulations < self._simulations:
-            if self._seconds > 0.0 and time.monotonic() >= end:
-                break
-            search.run(SLICE)
-            time.sleep(0)  # lets other threads and Ctrl-C in: compiled code does not
-        return search.best()
+        tree = self._tree
+        self._tree = None  # an interrupted decision leaves nothing behind
+        if tree is not None and state.position() != self._expected:
+            tree = None
+        search = Search(state, state.asked(), dice, tree=tree)
+        if len(search.legal) > 1:
+            think(search, self._simulations, self._seconds)
+        action = search.best()
+        self._keep(state, search, action, dice)
+        return action
+
+    def _keep(self, state: State, search: Search, action: int, dice: Dice) -> None:
+        """Foresee the next decision. One that depends on luck or on hidden things will look otherwise when it comes."""
+        seat = state.asked()
+        after = state.imagine(seat, dice)
+        drawn = dice.drawn
+        after.apply(action, dice)
+        child = search.root.child(action)
+        if after.asked() == seat and child.seat == seat and dice.drawn == drawn:
+            self._tree = child
+            self._expected = after.hide(seat).position()
+
+
+def think(search: Search, simulations: int, seconds: float) -> None:
+    """Search within a budget, in slices; stop early when no other action can catch up any more."""
+    begun = time.monotonic()
+    before = search.simulations
+    while True:
+        left = simulations - search.simulations if simulations > 0 else 1 << 60
+        if seconds > 0.0:
+            spent = time.monotonic() - begun
+            if spent >= seconds:
+                return
+            if search.simulations > before:
+                # Twice what the pace so far promises: the pace changes, the choice should not.
+                coming = 2.0 * (seconds - spent) * float(search.simulations - before) / max(spent, 0.001)
+                left = min(left, int(coming) + SLICE)
+        if left <= 0 or search.lead() > left:
+            return
+        search.run(min(SLICE, left))
+        breathe()
+
+
+def breathe() -> None:
+    """Let other threads and Ctrl-C in, which compiled code does not: a plain function of the library does."""
+    time.sleep(0)
+    threading.current_thread()

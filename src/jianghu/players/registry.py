@@ -2,40 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from jianghu.errors import BadPlayer
 from jianghu.players.levels import Novice, Thinker
-from jianghu.players.outside import PREFIX, Outside
 from jianghu.players.players import Greedy, Player, Random
+from jianghu.players.together import Together
+
+LEVELS: Final = {
+    "random": "any legal move",
+    "novice": "looks one step ahead and cannot tell good from slightly better",
+    "greedy": "looks one step ahead",
+    "adept": "thinks ahead for a moment: 400 games in the head",
+    "master": "thinks ahead for a second; master@4 does so on four cores",
+}
+# Games in the head and seconds for each decision, 0 for no limit of that kind.
+BUDGETS: Final = {"adept": (400, 0.0), "master": (0, 1.0)}
+MOST_WORKERS: Final = 64
 
 
 def names() -> list[str]:
     """The names of all players."""
-    return ["random", "novice", "greedy", "adept", "master"]
+    return list(LEVELS)
 
 
 def describe(name: str) -> str:
     """What to expect of a player, in a few words."""
-    return {
-        "random": "any legal move",
-        "novice": "looks one step ahead and overlooks much",
-        "greedy": "looks one step ahead",
-        "adept": "thinks ahead for a moment",
-        "master": "thinks ahead for a second",
-    }[name]
+    return LEVELS[name.partition("@")[0]]
 
 
 def make(name: str) -> Player:
-    """A player by its name."""
-    if name == "random":
+    """A player by its name; ``master@4`` is a master that thinks with four processes."""
+    level, at, workers = name.partition("@")
+    if level not in LEVELS:
+        raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
+    if level == "random" and not at:
         return Random()
-    if name == "novice":
+    if level == "novice" and not at:
         return Novice()
-    if name == "greedy":
+    if level == "greedy" and not at:
         return Greedy()
-    if name == "adept":
-        return Thinker(400, 0.5)
-    if name == "master":
-        return Thinker(0, 1.0)
-    if name.startswith(PREFIX):
-        return Outside(name[len(PREFIX) :])
-    raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
+    if level not in BUDGETS:
+        raise BadPlayer(f"player {name!r}: only {', '.join(BUDGETS)} think with several processes")
+    simulations, seconds = BUDGETS[level]
+    if not at:
+        return Thinker(simulations, seconds)
+    if not (workers.isascii() and workers.isdigit() and 1 <= int(workers[:4]) <= MOST_WORKERS):
+        raise BadPlayer(f"player {name!r}: after @ comes the number of processes, from 1 to {MOST_WORKERS}")
+    return Together(int(workers), simulations, seconds)

@@ -1,0 +1,49 @@
+"""The tree of a search: a node for every action that was looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+UNSEEN: Final = -2  # the action was never played, so nobody knows who is asked after it
+
+
+class Node:
+    """An action, what became of it, and the actions that were looked at after it.
+
+    ``value`` is the sum of the shares of the seat that chose the action. ``prior`` is what one step of foresight
+    expects of it, below 0 before that was asked. ``offered`` counts how often it could be chosen: in another guess a
+    hand may not hold the card.
+    """
+
+    __slots__ = ("action", "children", "offered", "prior", "seat", "value", "visits")
+
+    def __init__(self, action: int) -> None:
+        self.action: Final = action
+        self.prior: float = -1.0
+        self.visits: int = 0
+        self.offered: int = 0
+        self.value: float = 0.0
+        self.seat: int = UNSEEN  # who is asked after the action
+        self.children: list[Node] = NONE  # sorted by action, as lists of legal actions are
+
+    def add(self, place: int, action: int) -> Node:
+        """A new child at that place of the list."""
+        child = Node(action)
+        if not self.children:
+            self.children = []
+        self.children.insert(place, child)
+        return child
+
+    def child(self, action: int) -> Node:
+        """The node of an action, new if it was never looked at."""
+        place = 0
+        for node in self.children:
+            if node.action == action:
+                return node
+            if node.action > action:
+                break
+            place += 1
+        return self.add(place, action)
+
+
+NONE: Final[list[Node]] = []  # shared by all leaves and never written into

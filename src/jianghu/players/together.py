@@ -1,0 +1,94 @@
+"""A search on several cores: each process searches alone with dice of its own, and the visits are counted together."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Final
+
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.state import State
+from jianghu.players.levels import think
+from jianghu.players.players import Player
+from jianghu.players.search import Search
+
+Shares = list[tuple[int, int, float]]
+
+
+class Together(Player):
+    """Searches in several processes at once; they start with the first decision and end with the program."""
+
+    def __init__(self, workers: int, simulations: int, seconds: float) -> None:
+        self._workers: Final = workers
+        self._simulations: Final = simulations
+        self._seconds: Final = seconds
+        self._lines: list[Connection] = []
+        self._processes: list[BaseProcess] = []
+
+    def choose(self, state: State, dice: Dice) -> int:
+        legal = state.legal()
+        if len(legal) == 1:
+            return legal[0]
+        if not self._lines:
+            self._start()
+        try:
+            for line in self._lines:
+                line.send((state, dice.below(1 << 30), self._simulations, self._seconds))
+            return favourite(merge([line.recv() for line in self._lines]))
+        except BaseException:  # Ctrl-C too: answers that are still on their way must not be taken for later ones
+            self.stop()
+            raise
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        for _i in range(self._workers):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), daemon=True)
+            process.start()
+            theirs.close()
+            self._lines.append(ours)
+            self._processes.append(process)
+
+    def stop(self) -> None:
+        """End the processes; the next decision starts new ones."""
+        for process in self._processes:
+            process.terminate()
+        for line in self._lines:
+            line.close()
+        self._lines = []
+        self._processes = []
+
+
+def serve(line: Connection) -> None:
+    """A worker: searches what it is sent until the line is closed. Ctrl-C is for the program that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        while True:
+            state, seed, simulations, seconds = line.recv()
+            search = Search(state, state.asked(), Dice(seed))
+            think(search, simulations, seconds)
+            line.send(search.shares())
+    except (EOFError, OSError):  # who asked is gone
+        return
+
+
+def merge(found: list[Shares]) -> Shares:
+    """The tried actions of all processes with their visits and mean shares, sorted by action."""
+    visits: dict[int, int] = {}
+    values: dict[int, float] = {}
+    for shares in found:
+        for action, count, share in shares:
+            visits[action] = visits.get(action, 0) + count
+            values[action] = values.get(action, 0.0) + share * count
+    return [(action, visits[action], values[action] / visits[action]) for action in sorted(visits)]
+
+
+def favourite(shares: Shares) -> int:
+    """The action with the most visits; among equals the one with the higher share."""
+    best = shares[0]
+    for one in shares:
+        if one[1] > best[1] or (one[1] == best[1] and one[2] > best[2]):
+            best = one
+    return best[0]
