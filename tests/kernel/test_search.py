@@ -108,3 +108,25 @@ def test_a_thinker_keeps_to_its_budget() -> None:
     state = some_position("wuwei", 2, 40)
     assert Thinker(30, 0.0).choose(state.hide(state.seat), Dice(4)) in state.legal()
     assert Thinker(0, 0.01).choose(state.hide(state.seat), Dice(4)) in state.legal()
+
+
+@pytest.mark.parametrize(("id", "seats", "plies"), CASES)
+def test_a_search_can_be_told_how_to_begin(id: str, seats: int, plies: int) -> None:
+    state = some_position(id, seats, plies)
+    search = Search(state.hide(state.seat), state.asked(), Dice(1))
+    last = state.legal()[-1]
+    search.run(25, last)
+    assert [(action, visits) for action, visits, _share in search.shares()] == [(last, 25)]
+    assert search.line(last, least=1)[0] == last
+    assert search.chances(last)[state.asked()] == pytest.approx(search.shares()[0][2])
+    assert len(search.chances(last)) == seats
+
+
+def test_the_expected_line_can_be_played() -> None:
+    state = some_position("wuwei", 2, 40)
+    search = Search(state.hide(state.seat), state.asked(), Dice(1))
+    search.run(150)
+    line = search.line(search.best())
+    assert line[0] == search.best() and len(line) > 1
+    for action in line[:2]:  # the dice have no part in these
+        state.play(action, Dice(1))

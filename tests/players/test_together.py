@@ -45,9 +45,9 @@ def test_two_processes_choose_legally_and_alike() -> None:
     first = player.choose(view, Dice(3))
     assert first in state.legal()
     assert player.choose(view, Dice(3)) == first
-    player.stop()
+    player.close()
     assert player.choose(view, Dice(3)) == first  # new processes
-    player.stop()
+    player.close()
 
 
 @pytest.mark.parametrize("player", ["Thinker(0, 600.0)", "Together(2, 0, 600.0)"])

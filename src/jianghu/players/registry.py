@@ -6,6 +6,7 @@ from typing import Final
 
 from jianghu.errors import BadPlayer
 from jianghu.players.levels import Novice, Thinker
+from jianghu.players.outside import PREFIX, Outside
 from jianghu.players.players import Greedy, Player, Random
 from jianghu.players.together import Together
 
@@ -33,6 +34,8 @@ def describe(name: str) -> str:
 
 def make(name: str) -> Player:
     """A player by its name; ``master@4`` is a master that thinks with four processes."""
+    if name.startswith(PREFIX):
+        return Outside(name[len(PREFIX) :])
     level, at, workers = name.partition("@")
     if level not in LEVELS:
         raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")

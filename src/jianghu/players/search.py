@@ -49,6 +49,7 @@ class Search:
         self.root: Final = Node(-1)
         self.root.seat = seat
         self.simulations: int = 0  # those of an older search included
+        self._sums: Final[dict[int, list[float]]] = {}  # by action of the root: the shares of all seats, and how often
         guess = state.imagine(seat, dice)
         self.legal: Final = guess.legal()
         children: list[Node] = []
@@ -60,13 +61,13 @@ class Search:
             self.simulations += child.visits
         self.root.children = children
 
-    def run(self, simulations: int) -> None:
-        """Simulate that many times."""
+    def run(self, simulations: int, first: int = -1) -> None:
+        """Simulate that many times; with ``first`` each of them begins with that legal action."""
         for _i in range(simulations):
-            self._simulate()
+            self._simulate(first)
         self.simulations += simulations
 
-    def _simulate(self) -> None:
+    def _simulate(self, first: int) -> None:
         dice = self._dice
         state = self._state.imagine(self._seat, dice)
         node = self.root
@@ -75,7 +76,9 @@ class Search:
             legal = state.legal()
             if not legal:
                 break
-            if node.visits < self._young and node is not self.root:
+            if node is self.root and first >= 0:
+                node = node.child(first)
+            elif node is not self.root and node.visits < self._young:
                 node = node.child(legal[dice.below(len(legal))])
             else:
                 node = self._choose(node, state, legal)
@@ -98,6 +101,15 @@ class Search:
             node.visits += 1
             node.value += shares[chooser]
             chooser = node.seat
+        self._add(path[1].action, shares)
+
+    def _add(self, action: int, shares: list[float]) -> None:
+        if action not in self._sums:
+            self._sums[action] = [0.0] * (len(shares) + 1)
+        sums = self._sums[action]
+        for seat in range(len(shares)):
+            sums[seat] += shares[seat]
+        sums[len(shares)] += 1.0
 
     def _choose(self, node: Node, state: State, legal: list[int]) -> Node:
         """The legal action with the highest upper confidence bound."""
@@ -154,3 +166,24 @@ class Search:
         """For every action tried at the root: the action, its visits and the mean share of the seat."""
         tried = [node for node in self.root.children if node.visits > 0]
         return [(node.action, node.visits, node.value / node.visits) for node in tried]
+
+    def chances(self, first: int) -> list[float]:
+        """The mean share of every seat after an action of the root that was tried."""
+        sums = self._sums[first]
+        return [whole / sums[-1] for whole in sums[:-1]]
+
+    def line(self, first: int, least: int = 8) -> list[int]:
+        """How the game is expected to go on from an action: whatever was tried most, as long as it was tried often."""
+        found = [first]
+        node: Node | None = self.root.child(first)
+        while node is not None:
+            most = least - 1
+            best: Node | None = None
+            for child in node.children:
+                if child.visits > most:
+                    most = child.visits
+                    best = child
+            if best is not None:
+                found.append(best.action)
+            node = best
+        return found

@@ -38,7 +38,7 @@ class Together(Player):
                 line.send((state, dice.below(1 << 30), self._simulations, self._seconds))
             return favourite(merge([line.recv() for line in self._lines]))
         except BaseException:  # Ctrl-C too: answers that are still on their way must not be taken for later ones
-            self.stop()
+            self.close()
             raise
 
     def _start(self) -> None:
@@ -51,8 +51,8 @@ class Together(Player):
             self._lines.append(ours)
             self._processes.append(process)
 
-    def stop(self) -> None:
-        """End the processes; the next decision starts new ones."""
+    def close(self) -> None:
+        """End the processes; another decision would start new ones."""
         for process in self._processes:
             process.terminate()
         for line in self._lines:
