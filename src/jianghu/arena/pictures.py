@@ -43,6 +43,8 @@ class Picture:
 def pictures(report: Row, values: list[dict[str, list[int]]]) -> list[Picture]:
     """All pictures of a report. ``values`` are the lengths of the games, by variant and unit."""
     equal = report["equal_share"]
+    if not any(variant["seats"] for variant in report["variants"]):  # no game was finished
+        return [_decided(report)]
     found: list[Picture] = []
     if len(report["match"]["players"]) > 1:
         found.append(_shares(report, "Share of wins for a seat, by player", equal, "players"))
@@ -93,7 +95,7 @@ def _shares(report: Row, title: str, equal: float, *path: str) -> Picture:
 def _lengths(report: Row, unit: str, values: list[dict[str, list[int]]]) -> Picture:
     with rc_context(STYLE):
         figure, panels = _panels(report, 2.6)
-        most = max((max(value[unit]) for value in values if value.get(unit)), default=1)
+        most = max(1, *(max(value[unit]) for value in values if value.get(unit)))
         bins = min(40, most)
         for panel, value in zip(panels, values, strict=True):
             panel.hist(value.get(unit, []), bins=bins, range=(0, most), color=PALE, edgecolor=INK, linewidth=0.5)
@@ -122,7 +124,8 @@ def _lead(report: Row) -> Picture:
                 shown = [100 * share for share in lead["winner"]]
                 panel.plot(moments, shown, color=RED, linewidth=2.5, linestyle="--", label="the later winner")
             panel.set_xlabel("% of the game")
-            panel.legend(frameon=False, fontsize=8)
+            if lead["winner"]:
+                panel.legend(frameon=False, fontsize=8)
         panels[0].set_ylabel("mean share, % (sense)")
         return Picture("Lead over time", _svg(figure), "Mean estimated share of the win over the game")
 

@@ -43,7 +43,7 @@ class Worker:
     def __init__(self, match: Match) -> None:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=work, args=(match, theirs), daemon=True)
+        self.process: BaseProcess = context.Process(target=work, args=(match, theirs))
         self.process.start()
         theirs.close()
         self.task: Task | None = None
