@@ -480,6 +480,14 @@ def test_the_scene_and_the_key_of_a_page() -> None:
     assert drawing_touch.mentions({"seat": 0, "other": 2}, NAMES) == [("Lin", "seat:0"), ("Mei", "seat:2")]
 
 
+@pytest.mark.parametrize(("seats", "archetypes"), [(2, "off"), (6, "random")])
+def test_nothing_has_a_negative_size(seats: int, archetypes: str) -> None:
+    for state in walk(seats, "individual", archetypes, 250, seed=4):
+        for width in WIDTHS:
+            drawn = drawing.draw_board(state, state.seat, width=width)
+            assert not re.search(r'\b(r|width|height)="-', drawn)
+
+
 def test_passing_is_a_button() -> None:
     state = struck("Parry!").state
     assert drawing.touches(state)[PASS] == ["button:pass"]

@@ -124,7 +124,8 @@ def in_play(view: View, seat: int, x: float, y: float, r: float, room: float) ->
     s = view.s
     out = []
     count = s.trained[seat].bit_count() + s.forged[seat].bit_count()
-    step = min(13.0, (room - 6 * r - 12) / max(count, 1))
+    signs = 3 if archetypes(view) and s.archetype[seat] >= 0 else 2
+    step = min(13.0, (room - signs * (2 * r + 6)) / max(count, 1))
     for word, kind, bits in (("stance", s.stance[seat], s.trained[seat]), ("weapon", s.weapon[seat], s.forged[seat])):
         thing = f"{word}:{seat}" if seat == view.seat else None
         if kind < 0:
@@ -169,6 +170,6 @@ def own_row(view: View, seat: int, y: float) -> str:
     if s.alive(seat):
         bits = (s.trained[seat] if s.stance[seat] >= 0 else 0).bit_count()
         bits += (s.forged[seat] if s.weapon[seat] >= 0 else 0).bit_count()
-        wide = 2 * 30.0 + 13 * bits + (28 if archetypes(view) and s.archetype[seat] >= 0 else 0)
+        wide = 2 * 30.0 + 13 * bits + (30 if archetypes(view) and s.archetype[seat] >= 0 else 0)
         out.append(in_play(view, seat, 361 - wide + 18, y + 16, 12, wide))
     return el("g", title(view.said(seat)), *out, id=f"seat-{seat}", data_touch=f"seat:{seat}")
