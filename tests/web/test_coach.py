@@ -137,7 +137,7 @@ def test_after_the_end_whoever_has_the_link_may_ask(server: Server) -> None:
     while not (news := guest.http.get(f"{watch}/review?at=1").json())["done"]:
         assert time.monotonic() < end
         time.sleep(0.1)
-    assert "The coach has weighed" not in news["costly"] and 'class="chart"' in news["charts"]
+    assert "The coach has weighed" not in news["costly"] and 'class="chart"' in news["wide"]
     assert "Chances now" in news["step"]
     page = lin.http.get(f"{table}/replay?at=1").text  # the same review by the other link
     assert "What cost most" in page and "Chances now" in page

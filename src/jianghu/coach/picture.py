@@ -87,19 +87,24 @@ def chart(
 
 def _lines(names: list[str], values: Sequence[Sequence[float]], x: Place, y: Place, size: Size) -> list[str]:
     out: list[str] = []
-    taken: list[float] = []
-    for seat, name in sorted(enumerate(names), key=lambda pair: -values[-1][pair[0]]):
+    order = sorted(range(len(names)), key=lambda seat: -values[-1][seat])
+    edge, letters = size.wide - size.right, int((size.right - 12) / 7)
+    for seat, end in zip(order, _apart([y(values[-1][seat]) for seat in order], size.high), strict=True):
+        name = names[seat]
         d = "M" + "L".join(f"{num(x(k))} {num(y(one[seat]))}" for k, one in enumerate(values))
         out.append(f'<path class="cl s{seat}" d="{d}"/>')
-        end = y(values[-1][seat])
-        while any(abs(end - other) < GAP for other in taken):
-            end += 1
-        taken.append(end)
-        edge = size.wide - size.right
-        letters = int((size.right - 12) / 7)
         out.append(f'<text class="cname" x="{num(edge + 14)}" y="{num(end + 4)}">{esc(name[:letters])}</text>')
         out.append(f'<path class="cl s{seat}" d="M{num(edge)} {num(end)}h10"/>')
     return out
+
+
+def _apart(ends: list[float], lowest: float) -> list[float]:
+    """Places for the names from top to bottom: near the ends of the lines, none over another or outside."""
+    for k in range(1, len(ends)):
+        ends[k] = max(ends[k], ends[k - 1] + GAP)
+    for k in range(len(ends)):
+        ends[k] = min(ends[k], lowest - GAP * (len(ends) - 1 - k))
+    return ends
 
 
 def _mark(mark: Mark, x: float, y: float, size: Size) -> str:

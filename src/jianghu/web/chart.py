@@ -14,13 +14,18 @@ if TYPE_CHECKING:
     from jianghu.web.replay import Film
 
 
-def charts(film: Film, at: int, label: str, review: Review | None = None) -> Markup:
-    """The chart twice, wide and for a phone: the style sheet shows one of them."""
-    marked = marks(review) if review is not None else []
+def wide_chart(film: Film, at: int, label: str, review: Review | None = None) -> Markup:
+    """The chart that shares its axis with the slider."""
     values = review.chances() if review is not None else _sensed(film)
-    span = len(film.steps)
-    wide = chart(film.names, values, span, marked, at, title=label)
-    return Markup(wide + chart(film.names, values, span, marked[:3], at, PHONE, label))
+    marked = marks(review) if review is not None else []
+    return Markup(chart(film.names, values, len(film.steps), marked, at, title=label))
+
+
+def small_chart(film: Film, at: int, label: str, review: Review | None) -> Markup:
+    """The same for a phone, which has no room for it beside the slider."""
+    if review is None:
+        return Markup("")
+    return Markup(chart(film.names, review.chances(), len(film.steps), marks(review)[:3], at, PHONE, label))
 
 
 def _sensed(film: Film) -> list[list[float]]:

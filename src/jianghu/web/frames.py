@@ -150,7 +150,7 @@ def view(live: Live, eye: Viewpoint) -> View:
         "me": eye.person, "bots": bots, "fault": live.fault, "named": named, "groups": groups(seen.acts),
         "prompt": named(live.rulebook.prompt(state), names) if asked is not None else "",
         "may_undo": live.may_undo(mine), "steps_back": live.steps_back(mine), "question": live.question,
-        "may_hint": seat in mine and coaching.may_ask(live, seat),
+        "may_hint": len(seen.acts) > 1 and coaching.may_ask(live, seat),
         "winners": [names[k] for k, place in enumerate(result.places) if place == 1] if result else [],
         "commitment": commitment(live), "moving": asked is not None and bool(live.seats[asked].bot),
         "eye": eye, "host": eye.person is not None and eye.person == live.game.host,

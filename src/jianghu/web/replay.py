@@ -22,7 +22,7 @@ from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.web import bots, i18n
-from jianghu.web.chart import charts
+from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.coaching import Looking
 from jianghu.web.frames import templates
@@ -175,7 +175,7 @@ def _show(request: Request, film: Film, key: str, allowed: list[int | None], bas
     return page(
         request, "replay.html", film=film, facts=facts, allowed=allowed, seat=seat, base=base,
         commitment=SealedDice.commit(film.key) if sealed else "", dice=film.key if film.over else "", sealed=sealed,
-        charts=charts(film, at, i18n.say(language, "Chances"), review) if film.over else "",
+        chart=wide_chart(film, at, i18n.say(language, "Chances"), review) if film.over else "",
         coach=_coached(film, looking, at, base, language),
     )  # fmt: skip
 
@@ -189,6 +189,7 @@ def _coached(film: Film, looking: Looking | None, at: int, base: str, language: 
         "looking": looking,
         "running": looking is not None and not looking.failed and (known is None or not known.whole),
         "costly": Markup(costly_html(looking, film.names, to, language)) if looking else "",
+        "chart": small_chart(film, at, i18n.say(language, "Chances"), known),
         "step": Markup(step_html(known, at, film.names, language)),
     }
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.web import i18n
-from jianghu.web.chart import charts
+from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.pages import deny, go, guest, house_of, page
 from jianghu.web.replay import Film, at_of, film_of_live, films_of
@@ -48,12 +48,12 @@ async def review(request: Request) -> Response:
     looking = house.coach.looking(key)
     if looking is None:
         raise deny()
-    at = at_of(request, film)
-    known = looking.review
+    at, label, known = at_of(request, film), i18n.say(language, "Chances"), looking.review
     data = {
         "done": looking.failed or (known is not None and known.whole),
         "costly": costly_html(looking, film.names, to, language),
-        "charts": str(charts(film, at, i18n.say(language, "Chances"), known)),
+        "wide": str(wide_chart(film, at, label, known)),
+        "small": str(small_chart(film, at, label, known)),
         "step": step_html(known, at, film.names, language),
     }
     return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")

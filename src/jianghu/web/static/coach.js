@@ -7,7 +7,7 @@ async function look() {
   if (!answer.ok) return;
   const news = await answer.json();
   document.getElementById("costly").innerHTML = news.costly;
-  document.getElementById("charts").innerHTML = news.charts;
+  for (const id of ["wide", "small"]) document.getElementById(id).innerHTML = news[id];
   document.getElementById("alternatives").innerHTML = news.step;
   if (!news.done) setTimeout(look, 1500);
 }

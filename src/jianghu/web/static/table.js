@@ -135,6 +135,7 @@ function advice(message) {
   if (message.ply !== ply) return;
   at("advice").innerHTML = message.html;
   at("advice").hidden = !message.html;
+  at("advice").scrollIntoView({ block: "nearest" });
   if (message.text) showWhy(message.text, "");
 }
 function askCoach() {
