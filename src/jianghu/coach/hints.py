@@ -11,6 +11,7 @@ from jianghu.kernel.state import State
 from jianghu.players.search import Search
 
 SLICE = 25  # simulations between two looks at the clock and at Ctrl-C: compiled code lets neither in
+EACH = 0.15  # the part of the simulations that is spread evenly over all actions, so that none is judged unseen
 WIDE = 0.6  # the part of the simulations that is left to the search itself; the rest compares the best ones evenly
 CLOSE = 2  # how many of them
 FEW = 10  # an action that was tried less often than this, or much less often than the best one, is not judged for sure
@@ -74,9 +75,12 @@ def hint(state: State, seat: int, dice: Dice, simulations: int, seconds: float =
     search = Search(hidden, seat, dice)
     now, budget = time.monotonic(), seconds if seconds > 0 else float("inf")
     legal = hidden.legal()
-    part = WIDE if len(legal) > 1 else 1.0
-    _run(search, max(1, int(simulations * part)), now + part * budget)
-    if len(legal) > 1:
+    if len(legal) == 1:
+        _run(search, max(1, simulations), now + budget)
+    else:
+        for action in legal:
+            _run(search, max(1, int(simulations * EACH / len(legal))), now + EACH * budget, action)
+        _run(search, int(simulations * WIDE) - search.simulations, now + WIDE * budget)
         _compare(search, simulations - search.simulations, now + budget, also)
     return _opinion(hidden, seat, dice, search, len(legal))
 
