@@ -10,7 +10,7 @@ import pytest
 
 import jianghu
 from jianghu import Dice, Record, SealedDice, Table
-from jianghu.errors import BadOption, IllegalAction, NoUndo
+from jianghu.errors import BadOption, BadRecord, IllegalAction, NoUndo
 from tests.toy.cups import GAME, Cups
 
 
@@ -245,3 +245,48 @@ def test_an_opened_game_is_played_on_with_the_same_luck() -> None:
     for each in (table, again):
         play(each, "doubt", "roll", "claim 1", "believe")
     assert again.record.to_text() == table.record.to_text()
+
+
+# Saved on the way -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [5, None])
+def test_a_table_goes_on_from_a_saved_state_with_the_same_luck(seed: int | None) -> None:
+    table = sit_down(3, seed)
+    luck = Dice(2)
+    for _ in range(40):
+        legal = table.state.legal()
+        if not legal:
+            break
+        table.play(legal[luck.below(len(legal))])
+    half = Table(Record("cups", table.record.rules, table.record.options, table.record.names, table.record.key))
+    words = [step[0] for step in table.record.steps]
+    play(half, *words[:20])
+    other = Table(Record("cups", table.record.rules, table.record.options, table.record.names, table.record.key))
+    saved = GAME.from_position(half.state.position())
+    other.jump(saved, [*half.record.steps], half.drawn, half.journal.events[-3:])
+    assert other.plies == 20 and other.reach == 0 and not other.can_undo and len(other.journal) == 3
+    play(other, *words[20:])
+    assert other.state.digest() == table.state.digest() and other.drawn == table.drawn > half.drawn
+    assert other.record.steps == table.record.steps
+    assert kinds(other) == kinds(table)[-len(kinds(other)) :]
+
+
+def test_nothing_before_a_saved_state_can_be_taken_back() -> None:
+    table = play(sit_down(), "roll")
+    other = sit_down()
+    other.jump(GAME.from_position(table.state.position()), [*table.record.steps], table.drawn, [])
+    with pytest.raises(NoUndo):
+        other.undo_by_consent()
+    with pytest.raises(BadRecord):
+        table.jump(GAME.from_position(table.state.position()), [], 0, [])
+
+
+def test_what_lies_before_the_horizon_can_be_forgotten() -> None:
+    table = play(sit_down(), "roll")
+    events = len(table.journal)
+    assert table.forget(1) == events - 1 and table.reach == 0 and len(table.journal) == 1
+    assert table.forget(5) == 0
+    table = play(sit_down(), "keep")
+    with pytest.raises(NoUndo):
+        table.forget(0)

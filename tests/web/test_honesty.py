@@ -16,7 +16,7 @@ from jianghu.kernel.table import Table
 from jianghu.web import frames
 from jianghu.web.config import Config
 from jianghu.web.frames import Viewpoint
-from jianghu.web.store import Game, Seat, Store
+from jianghu.web.store import Game, Seat, Store, Stored
 from jianghu.web.tables import Live
 from tests.web.server import Friend, Server
 
@@ -31,7 +31,7 @@ def a_live(tmp_path: Path, id: str, seats: int, options: dict[str, object]) -> L
     start = table.state.digest()
     game = Game("g", "w", "Teahouse", id, rulebook.version, table.record.options, key, start, "p0", 0.0, 0.0, 0)
     people = [Seat(k, f"p{k}", f"Name{k}") for k in range(seats)]
-    return Live(Store(Config(data=tmp_path).url()), Config(), game, people, [], [])
+    return Live(Store(Config(data=tmp_path).url()), Config(), Stored(game, people, [], []))
 
 
 def seen(live: Live, eye: Viewpoint) -> str:

@@ -58,24 +58,6 @@ def test_a_game_comes_back_as_it_was(url: str) -> None:
     run(url, story)
 
 
-def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None:
-    async def before(store: Store) -> None:
-        await store.add_game(a_game(), [Seat(0, "p")])
-
-    async def after(store: Store) -> None:
-        assert await store.game("g1") == a_game()
-
-    run(url, before)
-    engine = create_engine(url.replace("+aiosqlite", ""))
-    with engine.begin() as connection:
-        connection.execute(text("ALTER TABLE game DROP COLUMN hints"))
-        connection.execute(text("UPDATE house SET version = 1"))
-    run(url, after)
-    with engine.begin() as connection:
-        assert connection.execute(text("SELECT version FROM house")).scalar_one() == schema.VERSION
-    engine.dispose()
-
-
 def test_a_ply_and_a_command_are_stored_once(url: str) -> None:
     async def story(store: Store) -> None:
         await store.add_game(a_game(), [Seat(0, "p")])

@@ -6,7 +6,7 @@ import secrets
 
 from jianghu.errors import BadEdition, BadOption, BadRecord, IllegalAction, JianghuError, NoUndo, UnknownGame
 from jianghu.kernel.game import Game
-from jianghu.kernel.journal import Journal
+from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.registry import game as find_game
 from jianghu.kernel.state import State
@@ -72,6 +72,42 @@ class Table:
     @property
     def journal(self) -> Journal:
         return self._journal
+
+    @property
+    def drawn(self) -> int:
+        """How much luck was drawn so far."""
+        return self._dice.drawn
+
+    @property
+    def reach(self) -> int:
+        """How many decisions can be taken back here, if everybody agrees."""
+        return len(self._past)
+
+    def jump(self, state: State, steps: list[tuple[str, str]], drawn: int, events: list[Event]) -> None:
+        """Go to a state further down the record, from where nothing can be taken back. ``events`` are the latest ones.
+
+        The caller knows that these steps lead there: this is for what was saved on the way.
+        """
+        if state.game is not self.game or drawn < self._dice.drawn:
+            raise BadRecord("the saved state is not one of this game", len(steps), self.state)
+        while self._dice.drawn < drawn:
+            self._dice.word()
+        self.record.steps = steps
+        self._journal.events = events
+        state.journal = self._journal
+        self.state = state
+        self._past = []
+        self._horizon = 0
+
+    def forget(self, events: int) -> int:
+        """Drop what lies before the horizon, but for so many events: how many events were dropped."""
+        dropped = max(0, len(self._journal) - events)
+        if self.can_undo:
+            raise NoUndo("what can still be taken back is not forgotten")
+        del self._journal.events[:dropped]
+        self._past = []
+        self._horizon = 0
+        return dropped
 
     @property
     def plies(self) -> int:

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket
 from jianghu.web import bots, home, i18n, looks, replay, reviewing, rules, seating, socket, table_page
 from jianghu.web.coaching import Coach
 from jianghu.web.config import Config
+from jianghu.web.notices import listen
 from jianghu.web.pages import page
 from jianghu.web.people import People
 from jianghu.web.security import Buckets, Guard
@@ -63,7 +64,8 @@ def make_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
-        tasks = [asyncio.create_task(house.tables.wake_bots()), asyncio.create_task(house.tables.tidy())]
+        other = house.tables.wake_bots() if house.store.lite else listen(house.tables, config.url())
+        tasks = [asyncio.create_task(other), asyncio.create_task(house.tables.tidy())]
         try:
             yield
         finally:

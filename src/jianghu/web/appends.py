@@ -9,7 +9,7 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from jianghu.web import schema
@@ -32,6 +32,7 @@ class Job:
     entries: list[Entry]
     asked: int
     done: asyncio.Future[None]
+    snapshot: str = ""
     at: float = field(default_factory=time.time)
 
 
@@ -43,9 +44,12 @@ class Appends:
         self._waiting: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def append(self, id: str, entries: list[Entry], asked: int) -> None:
-        """When this returns the entries are on the disk; Taken when somebody was first."""
-        job = Job(id, entries, asked, asyncio.get_running_loop().create_future())
+    async def append(self, id: str, entries: list[Entry], asked: int, snapshot: str = "") -> None:
+        """When this returns the entries are on the disk; Taken when somebody was first.
+
+        ``snapshot``, if there is one, was taken after the last of them.
+        """
+        job = Job(id, entries, asked, asyncio.get_running_loop().create_future(), snapshot)
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
@@ -91,3 +95,9 @@ class Appends:
         ]  # fmt: skip
         connection.execute(INSERT, rows)
         connection.execute(TOUCH, [{"which": job.id, "touched": job.at, "asked": job.asked} for job in jobs])
+        for job in jobs:
+            if job.snapshot:
+                connection.execute(delete(schema.snapshot).where(schema.snapshot.c.game == job.id))
+                ply = job.entries[-1].ply + 1
+                connection.execute(insert(schema.snapshot).values(game=job.id, ply=ply, data=job.snapshot))
+        self._database.notify(connection, [job.id for job in jobs])

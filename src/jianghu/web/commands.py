@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from concurrent.futures import BrokenExecutor
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
@@ -91,6 +92,8 @@ async def hello(page: Page, heard: dict[str, object]) -> None:
         page.eye.name = kept[0] if kept else ""
         (live.asks.add if kept and kept[1].get("ask") else live.asks.discard)(page.person)
         live.seen[page.person] = time.time()
+        if not page.house.store.lite:  # other processes want to know
+            await page.house.store.put_seen([(live.game.id, page.person)], live.seen[page.person])
     page.whole()
     if page not in live.viewers:
         live.viewers.add(page)
@@ -108,13 +111,13 @@ async def whole(page: Page, heard: dict[str, object]) -> None:
 async def play(page: Page, heard: dict[str, object]) -> None:
     id, words, ply = command(heard), text(heard, "words", 120), number(heard, "ply")
     asked = page.live.table.state.seat
-    if id not in page.live.commands and (asked is None or asked not in seats(page)):
-        answer(page, id, refused("stale", "It is not your turn."))
+    if asked is None or asked not in seats(page):
+        answer(page, id, await page.live.repeated(id) or refused("stale", "It is not your turn."))
         return
-    if asked is not None and page.live.seats[asked].bot:
+    if page.live.seats[asked].bot:
         answer(page, id, refused("stale", "A bot sits in for you: take your seat back first."))
         return
-    answer(page, id, await page.live.play(asked if asked is not None else -1, words, id, ply))
+    answer(page, id, await page.live.play(asked, words, id, ply))
 
 
 async def undo(page: Page, heard: dict[str, object]) -> None:
@@ -129,7 +132,7 @@ async def undo(page: Page, heard: dict[str, object]) -> None:
         answer(page, id, refused("undo", "There is no decision of yours to take back."))
         return
     need = {person for person in live.people() if person != page.person}
-    live.question = Question("undo", page.person, name_of(page), need, count, command=id)
+    await live.ask(Question("undo", page.person, name_of(page), need, count, command=id))
     answer(page, id, Answer(True, live.table.plies))
     await settle(page)
 
@@ -140,25 +143,28 @@ async def vote(page: Page, heard: dict[str, object]) -> None:
     if question is None or not page.person or not seats(page):
         return
     if not yes and (page.person in question.need or page.person == question.by):
-        page.live.question = None
+        if not await page.live.ask(None):
+            return
         name = name_of(page)
         if page.person == question.by:
             await page.live.note("table", "", message("%(name)s withdraws the question.", name=name))
         else:
             await page.live.note("table", "", message("%(name)s does not agree.", name=name))
         return
-    if page.person in question.need:
-        question.yes.add(page.person)
+    while question is not None and page.person in question.need - question.yes:
+        if await page.live.ask(replace(question, yes=question.yes | {page.person})):
+            break
+        await page.live.catch_up()  # somebody else has agreed at the same moment
+        question = page.live.question
     await settle(page)
 
 
 async def settle(page: Page) -> None:
     """Do what was asked once everybody needed has agreed."""
     live, question = page.live, page.live.question
-    if question is None or not question.agreed:
-        live.changed()
+    # Of several processes that see that all have agreed, one carries it out.
+    if question is None or not question.agreed or not await live.ask(None):
         return
-    live.question = None
     if question.kind == "undo":
         await live.undo_agreed(min(question.count, len(live.turns)), question.command)
         await live.note("table", "", message("%(name)s takes back, and everybody agrees.", name=question.name))
@@ -182,7 +188,7 @@ async def substitute(page: Page, heard: dict[str, object]) -> None:
         return
     need = {person for person in live.people() if person not in (page.person, seat.person)}
     level = bots.usual()
-    live.question = Question("bot", page.person, name_of(page), need, seat=number_, level=level)
+    await live.ask(Question("bot", page.person, name_of(page), need, seat=number_, level=level))
     await settle(page)
 
 
@@ -289,7 +295,7 @@ async def resize(page: Page, heard: dict[str, object]) -> None:
 
 
 async def skip(page: Page, heard: dict[str, object]) -> None:
-    page.live.skip()
+    page.live.runner.skip()
     await asyncio.sleep(0)
 
 

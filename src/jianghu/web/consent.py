@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 
 
@@ -22,3 +23,14 @@ class Question:
     @property
     def agreed(self) -> bool:
         return self.need <= self.yes
+
+    def to_text(self) -> str:
+        """As it is stored, so that every process knows it and a restart does not forget it."""
+        return json.dumps({**self.__dict__, "need": sorted(self.need), "yes": sorted(self.yes)})
+
+    @staticmethod
+    def from_text(text: str) -> Question | None:
+        if not text:
+            return None
+        data = json.loads(text)
+        return Question(**{**data, "need": set(data["need"]), "yes": set(data["yes"])})

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from jianghu.web import schema
 
@@ -21,6 +21,8 @@ T = TypeVar("T")
 S = TypeVar("S", bound="Database")
 
 READERS = 3
+CHANNEL = "jianghu"
+NOTIFY = text("SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice")
 
 
 class Database:
@@ -32,6 +34,7 @@ class Database:
         self.readers: Executor = ThreadPoolExecutor(READERS, "reader")
         self.writer: Executor = ThreadPoolExecutor(1, "writer")
         self.secret = ""
+        self.process = secrets.token_hex(4)  # marks our own notices
         if self.lite:
             event.listen(self.engine, "connect", _prepare_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
@@ -44,6 +47,11 @@ class Database:
                 return schema.prepare(connection, secrets.token_hex(32))
 
         self.secret = await asyncio.get_running_loop().run_in_executor(self.writer, prepare)
+
+    def notify(self, connection: Connection, ids: list[str]) -> None:
+        """Let other processes know, once this is stored, at which tables something has changed. Only a hint."""
+        if not self.lite:
+            connection.execute(NOTIFY, {"channel": CHANNEL, "notices": [f"{self.process} {id}" for id in ids]})
 
     async def close(self) -> None:
         """Let what is being written come to its end."""

@@ -186,7 +186,7 @@ def commitment(live: Live) -> str:
 def log_lines(live: Live, seat: int | None, start: int) -> list[str]:
     """The journal from an event on, as that seat may read it."""
     names = live.names
-    return [str(told(live.rulebook, event, seat, names)) for event in live.table.journal.events[start:]]
+    return [str(told(live.rulebook, event, seat, names)) for event in live.events(start)]
 
 
 def note_lines(live: Live, after: int, language: str) -> list[tuple[int, str]]:

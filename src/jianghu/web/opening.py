@@ -9,6 +9,7 @@ from jianghu.kernel import registry
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.table import Table
 from jianghu.web.i18n import marked, message
+from jianghu.web.snapshots import restore
 from jianghu.web.store import Entry, Game, Seat
 
 HOLDS = marked("Step %(number)s of the record does not hold: %(error)s")
@@ -22,6 +23,7 @@ class Opened:
     fault: str = ""
     # For each decision that stands: whose it was, and how long the journal was before it.
     turns: list[tuple[int, int]] = field(default_factory=list)
+    before: int = 0  # events that were told before those in the journal
 
 
 def names_in(seats: list[Seat]) -> list[str]:
@@ -39,6 +41,28 @@ def record_of(game: Game, seats: list[Seat], entries: list[Entry]) -> Record:
 
 def follow(record: Record) -> Opened:
     """Open a record. One of other rules, or one that does not hold, is followed as far as it goes and says so."""
+    opened = _begin(record)
+    _go_on(opened, record, 0)
+    return opened
+
+
+def reopen(game: Game, seats: list[Seat], entries: list[Entry], saved: str = "") -> Opened:
+    """Open a stored table, from its snapshot if there is one that holds."""
+    record = record_of(game, seats, entries)
+    opened = _begin(record)
+    if saved and not opened.fault:
+        place = restore(opened.table, entries, saved)
+        if place is not None:
+            opened.turns, opened.before = place.turns, place.before
+            # An undo that reaches behind the snapshot needs what lies there: then everything is followed.
+            if _go_on(opened, record, place.ply):
+                return opened
+            opened = _begin(record)
+    _go_on(opened, record, 0)
+    return opened
+
+
+def _begin(record: Record) -> Opened:
     known = registry.game(record.game)
     fault = ""
     if record.rules != known.version:
@@ -50,24 +74,36 @@ def follow(record: Record) -> Opened:
         table = Table(Record(record.game, known.version, record.options, record.names, record.key))
     except (BadEdition, BadOption) as error:
         raise BadRecord(f"the record cannot be set up: {error}", 0) from None
-    opened = Opened(table, fault)
     table.record.start = table.state.digest()
     if not fault and table.record.start != record.start:
-        opened.fault = message("The record does not begin as it says.")
-        return opened
-    for number, (words, digest) in enumerate(record.steps, 1):
-        seat, told = table.state.asked(), len(table.journal)
+        fault = message("The record does not begin as it says.")
+    return Opened(table, fault)
+
+
+def _go_on(opened: Opened, record: Record, start: int) -> bool:
+    """Follow the steps of a record from one on; whether all of them could be followed."""
+    table, other = opened.table, opened.fault
+    if other and record.rules == table.record.rules:
+        return False
+    for number, (words, digest) in enumerate(record.steps[start:], start + 1):
         try:
-            if words == UNDO:
-                table.undo_by_consent()
-                opened.turns.pop()
-            else:
-                table.play(table.state.action(words))
-                opened.turns.append((seat, told))
+            step(opened, words)
         except JianghuError as error:
-            opened.fault = fault or message(HOLDS, number=number, error=str(error))
-            break
-        if not fault and table.record.steps[-1][1] != digest:
+            opened.fault = other or message(HOLDS, number=number, error=str(error))
+            return False
+        if not other and table.record.steps[-1][1] != digest:
             opened.fault = message("Step %(number)s of the record does not lead where it says.", number=number)
-            break
-    return opened
+            return False
+    return True
+
+
+def step(opened: Opened, words: str) -> None:
+    """One step of a record: a decision, or that one is taken back."""
+    table = opened.table
+    if words == UNDO:
+        table.undo_by_consent()
+        opened.turns.pop()
+        return
+    seat, told = table.state.asked(), opened.before + len(table.journal)
+    table.play(table.state.action(words))
+    opened.turns.append((seat, told))

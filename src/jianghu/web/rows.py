@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 class Taken(Exception):
@@ -27,6 +27,7 @@ class Game:
     asked: int  # the seat that is to decide, -1 when the game is over
     rematch: str = ""
     hints: str = "bots"  # who may ask the coach while the game runs: bots, always or never
+    question: str = ""  # what everybody is asked to agree to, as data
 
     @property
     def ended(self) -> bool:
@@ -67,3 +68,16 @@ class Note:
     name: str
     text: str
     at: float
+
+
+@dataclass
+class Stored:
+    """A table with all that belongs to it."""
+
+    game: Game
+    seats: list[Seat]
+    entries: list[Entry]
+    notes: list[Note]
+    seen: dict[str, float] = field(default_factory=dict)  # when each person was last at the table
+    asks: set[str] = field(default_factory=set)  # who wants to be asked even when there is only one answer
+    snapshot: str = ""

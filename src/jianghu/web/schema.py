@@ -11,7 +11,11 @@ from typing import Final
 from sqlalchemy import Column, Connection, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, select
 from sqlalchemy import inspect as look
 
-VERSION: Final = 2
+from jianghu.errors import JianghuError
+
+VERSION: Final = 3
+
+LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
 metadata = MetaData()
 
@@ -44,6 +48,7 @@ game = Table(
     Column("asked", Integer, nullable=False),  # the seat that is to decide, -1 when the game is over
     Column("rematch", String, nullable=False, default=""),  # the table that follows this one
     Column("hints", String, nullable=False, default="bots"),  # who may ask the coach while the game runs
+    Column("question", Text, nullable=False, default=""),  # what everybody is asked to agree to
 )
 
 seat = Table(
@@ -54,6 +59,7 @@ seat = Table(
     Column("person", String, nullable=False, default=""),
     Column("name", String, nullable=False, default=""),
     Column("bot", String, nullable=False, default=""),  # its level; it sits in if a person is set
+    Column("seen", Float, nullable=False, default=0.0),  # when the person was last at the table
     Index("seat_person", "person"),
 )
 
@@ -81,18 +87,49 @@ note = Table(
     Column("at", Float, nullable=False),
 )
 
+# Only to save time: the latest state of a long game, and what else is needed to go on from there.
+snapshot = Table(
+    "snapshot",
+    metadata,
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+# Records from files that somebody looks at, for a while.
+upload = Table(
+    "upload",
+    metadata,
+    Column("key", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("upload_person", "person"),
+)
+
 # What leads from each version to the next; the first one has none before it.
 MIGRATIONS: Final[dict[int, list[str]]] = {
     1: ["ALTER TABLE game ADD COLUMN hints VARCHAR DEFAULT 'bots' NOT NULL"],
+    2: [
+        "ALTER TABLE game ADD COLUMN question TEXT DEFAULT '' NOT NULL",
+        "ALTER TABLE seat ADD COLUMN seen FLOAT DEFAULT 0 NOT NULL",
+        "CREATE TABLE snapshot (game VARCHAR NOT NULL, ply INTEGER NOT NULL, data TEXT NOT NULL, "
+        "PRIMARY KEY (game), FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
+        "CREATE TABLE upload (key VARCHAR NOT NULL, person VARCHAR NOT NULL, at FLOAT NOT NULL, record TEXT NOT NULL, "
+        "PRIMARY KEY (key))",
+        "CREATE INDEX upload_person ON upload (person)",
+    ],
 }
 
 
-class NewerDatabase(Exception):
+class NewerDatabase(JianghuError):
     """The database was made by a later version of this program."""
 
 
 def prepare(connection: Connection, secret: str) -> str:
     """Make the tables, or bring them up to date; gives the house's secret."""
+    if connection.dialect.name == "postgresql":  # another process may start at the same moment
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
     if "house" not in look(connection).get_table_names():
         metadata.create_all(connection)
         connection.execute(house.insert().values(version=VERSION, secret=secret))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import sys
+from contextlib import suppress
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from jianghu.errors import BadOption
 from jianghu.web.app import make_app
 from jianghu.web.config import Config
-from jianghu.web.schema import NewerDatabase
+from jianghu.web.store import Store
 
 
 def run(config: Config, host: str, port: int) -> None:
@@ -21,6 +24,7 @@ def run(config: Config, host: str, port: int) -> None:
             pass
     except OSError as error:
         raise BadOption(f"cannot listen on {host}, port {port}: {error.strerror}; try another --port") from None
+    _prepare(config)
     settings = uvicorn.Config(
         make_app(config),
         host=host,
@@ -40,12 +44,25 @@ def run(config: Config, host: str, port: int) -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
     server = Server(settings, config)
-    try:
+    with suppress(KeyboardInterrupt):
         server.run()
-    except NewerDatabase as error:
-        sys.exit(f"error: {error}")
-    except KeyboardInterrupt:
-        pass
+
+
+def _prepare(config: Config) -> None:
+    """Open the database once before anything is served: what is wrong with it is said plainly."""
+
+    async def look() -> None:
+        store = Store(config.url())
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(look())
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        said = str(getattr(error, "orig", None) or error).strip().splitlines()
+        raise BadOption(f"the database cannot be opened: {said[0] if said else type(error).__name__}") from None
 
 
 class Server(uvicorn.Server):

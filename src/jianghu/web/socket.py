@@ -101,7 +101,7 @@ class Page:
                 parts[name] = html
         if view.seat != self._log_seat:
             self._log_seat, self._told = view.seat, 0
-        length = len(live.table.journal)
+        length = live.told
         start = max(self._told, length - LOG_LINES)
         notes = frames.note_lines(live, self._noted, eye.language)
         frame: dict[str, object] = {
@@ -135,12 +135,14 @@ async def serve(socket: WebSocket, house: House, live: Live, watching: bool) -> 
         house.tables.sockets -= 1
         live.viewers.discard(page)
         if person:
-            live.seen[person] = time.time()
+            live.leaves(person)
         live.used = time.monotonic()
         sender.cancel()
         with suppress(asyncio.CancelledError):
             await sender
         live.changed()  # others see that somebody has gone
+        if person:
+            await house.store.put_seen([(live.game.id, person)], live.seen[person])
 
 
 async def _until_closed(send: Callable[[], Awaitable[None]]) -> None:

@@ -6,14 +6,21 @@ import json
 import time
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 
 from jianghu.web import schema
 from jianghu.web.appends import Appends
 from jianghu.web.database import Database, reading, writing
-from jianghu.web.rows import Entry, Game, Note, Seat, Taken
+from jianghu.web.rows import Entry, Game, Note, Seat, Stored, Taken
 
-__all__ = ["Entry", "Game", "Note", "Seat", "Store", "Taken"]
+__all__ = ["Entry", "Game", "Note", "Seat", "Store", "Stored", "Taken"]
+
+
+SEEN = (
+    update(schema.seat)
+    .where(schema.seat.c.game == bindparam("which"), schema.seat.c.person == bindparam("who"))
+    .values(seen=bindparam("now"))
+)
 
 
 class Store(Database):
@@ -42,6 +49,25 @@ class Store(Database):
     def game(self, connection: Connection, id: str) -> Game | None:
         """A table by its id, which is its players' link."""
         return _game(connection, schema.game.c.id == id)
+
+    @reading
+    def table(self, connection: Connection, id: str, start: int = 0) -> Stored | None:
+        """A table with all that belongs to it; of its log what comes from a ply on."""
+        game = _game(connection, schema.game.c.id == id)
+        if game is None:
+            return None
+        seen = select(schema.seat.c.person, schema.seat.c.seen).where(schema.seat.c.game == id)
+        sits = select(schema.seat.c.person).where(schema.seat.c.game == id)
+        likes = select(schema.person.c.id, schema.person.c.likes).where(schema.person.c.id.in_(sits))
+        return Stored(
+            game,
+            _seats(connection, id),
+            _entries(connection, id, start),
+            _notes(connection, id, 200),
+            {str(row[0]): float(row[1]) for row in connection.execute(seen) if row[0] and row[1]},
+            {str(row[0]) for row in connection.execute(likes) if json.loads(row[1]).get("ask")},
+            _snapshot(connection, id) if not start else "",
+        )
 
     @reading
     def watched(self, connection: Connection, watch: str) -> Game | None:
@@ -74,15 +100,22 @@ class Store(Database):
     def remove_game(self, connection: Connection, id: str) -> None:
         """Remove a table and all that belongs to it."""
         connection.execute(delete(schema.game).where(schema.game.c.id == id))
+        self.notify(connection, [id])
+
+    @writing
+    def set_question(self, connection: Connection, id: str, before: str, after: str) -> bool:
+        """Change what everybody is asked, unless it was changed meanwhile."""
+        same = (schema.game.c.id == id, schema.game.c.question == before)
+        done = connection.execute(update(schema.game).where(*same).values(question=after))
+        self.notify(connection, [id])
+        return done.rowcount == 1
 
     # Seats --------------------------------------------------------------------------------------------------------
 
     @reading
     def seats(self, connection: Connection, id: str) -> list[Seat]:
         """Who sits at a table, in order."""
-        query = select(schema.seat).where(schema.seat.c.game == id).order_by(schema.seat.c.number)
-        rows = connection.execute(query).mappings()
-        return [Seat(row["number"], row["person"], row["name"], row["bot"]) for row in rows]
+        return _seats(connection, id)
 
     @writing
     def set_seat(self, connection: Connection, id: str, seat: Seat, before: Seat) -> bool:
@@ -91,34 +124,58 @@ class Store(Database):
         same = (table.c.game == id, table.c.number == seat.number, table.c.person == before.person)
         change = update(table).where(*same, table.c.bot == before.bot)
         done = connection.execute(change.values(person=seat.person, name=seat.name, bot=seat.bot))
+        self.notify(connection, [id])
         return done.rowcount == 1
+
+    @writing
+    def put_seen(self, connection: Connection, seen: list[tuple[str, str]], at: float) -> None:
+        """These people are at these tables; below zero: they have gone."""
+        if seen:
+            connection.execute(SEEN, [{"which": id, "who": person, "now": at} for id, person in sorted(seen)])
+        self.notify(connection, sorted({id for id, _ in seen}))
 
     # The log, which ``append`` adds to ----------------------------------------------------------------------------
 
     @reading
     def entries(self, connection: Connection, id: str, start: int = 0) -> list[Entry]:
         """The log of a table from a ply on."""
-        table = schema.entry.c
-        query = select(table.ply, table.command, table.seat, table.words, table.digest)
-        rows = connection.execute(query.where(table.game == id, table.ply >= start).order_by(table.ply))
-        return [Entry(*row) for row in rows]
+        return _entries(connection, id, start)
+
+    @reading
+    def stored(self, connection: Connection, id: str, command: str) -> int | None:
+        """The ply that a command led to, if it is in the log."""
+        of = (schema.entry.c.game == id, schema.entry.c.command == command)
+        ply = connection.execute(select(schema.entry.c.ply).where(*of)).scalar_one_or_none()
+        return None if ply is None else int(ply) + 1
+
+    @reading
+    def lengths(self, connection: Connection, ids: list[str]) -> dict[str, int]:
+        """How long the logs of these tables are."""
+        of = schema.entry.c
+        query = select(of.game, func.max(of.ply)).where(of.game.in_(ids)).group_by(of.game)
+        return {str(row[0]): int(row[1]) + 1 for row in connection.execute(query)}
+
+    @reading
+    def snapshot(self, connection: Connection, id: str) -> str:
+        """The latest snapshot of a table; empty when there is none."""
+        return _snapshot(connection, id)
 
     @writing
     def add_note(self, connection: Connection, id: str, kind: str, name: str, text: str) -> Note:
         """Add something said or something that happened to the table."""
+        # Two processes count one after the other.
+        connection.execute(select(schema.game.c.id).where(schema.game.c.id == id).with_for_update())
         last = select(func.max(schema.note.c.number)).where(schema.note.c.game == id)
         number = int(connection.execute(last).scalar_one() or 0) + 1
         note = Note(number, kind, name, text, time.time())
         connection.execute(insert(schema.note).values(game=id, **note.__dict__))
+        self.notify(connection, [id])
         return note
 
     @reading
     def notes(self, connection: Connection, id: str, limit: int = 200) -> list[Note]:
         """The latest ones, in order."""
-        query = select(schema.note).where(schema.note.c.game == id).order_by(schema.note.c.number.desc())
-        rows = connection.execute(query.limit(limit)).mappings()
-        found = [Note(row["number"], row["kind"], row["name"], row["text"], row["at"]) for row in rows]
-        return found[::-1]
+        return _notes(connection, id, limit)
 
     # People -------------------------------------------------------------------------------------------------------
 
@@ -137,6 +194,26 @@ class Store(Database):
         if done.rowcount == 0:
             connection.execute(insert(schema.person).values(id=id, made=time.time(), **values))
 
+    # Records from files -------------------------------------------------------------------------------------------
+
+    @writing
+    def add_upload(self, connection: Connection, key: str, person: str, record: str, most: int, oldest: float) -> None:
+        """Keep a record. Of one person only the latest stay, of everybody only those that are not too old."""
+        of = schema.upload
+        connection.execute(delete(of).where(or_(of.c.at < oldest, of.c.key == key)))
+        connection.execute(insert(of).values(key=key, person=person, at=time.time(), record=record))
+        kept = select(of.c.key).where(of.c.person == person).order_by(of.c.at.desc()).limit(most)
+        keys = [row[0] for row in connection.execute(kept)]
+        connection.execute(delete(of).where(of.c.person == person, of.c.key.not_in(keys)))
+
+    @reading
+    def upload(self, connection: Connection, key: str) -> str | None:
+        """A record that somebody looked at."""
+        found = connection.execute(
+            select(schema.upload.c.record).where(schema.upload.c.key == key)
+        ).scalar_one_or_none()
+        return None if found is None else str(found)
+
 
 def _game(connection: Connection, which: Any) -> Game | None:
     row = connection.execute(select(schema.game).where(which)).mappings().one_or_none()
@@ -146,3 +223,26 @@ def _game(connection: Connection, which: Any) -> Game | None:
 def _read_game(row: Any) -> Game:
     values = dict(row)
     return Game(**{**values, "options": json.loads(values["options"])})
+
+
+def _seats(connection: Connection, id: str) -> list[Seat]:
+    of = schema.seat.c
+    query = select(of.number, of.person, of.name, of.bot).where(of.game == id).order_by(of.number)
+    return [Seat(*row) for row in connection.execute(query)]
+
+
+def _entries(connection: Connection, id: str, start: int) -> list[Entry]:
+    of = schema.entry.c
+    query = select(of.ply, of.command, of.seat, of.words, of.digest).where(of.game == id, of.ply >= start)
+    return [Entry(*row) for row in connection.execute(query.order_by(of.ply))]
+
+
+def _notes(connection: Connection, id: str, limit: int) -> list[Note]:
+    of = schema.note.c
+    query = select(of.number, of.kind, of.name, of.text, of.at).where(of.game == id).order_by(of.number.desc())
+    return [Note(*row) for row in connection.execute(query.limit(limit))][::-1]
+
+
+def _snapshot(connection: Connection, id: str) -> str:
+    query = select(schema.snapshot.c.data).where(schema.snapshot.c.game == id)
+    return str(connection.execute(query).scalar_one_or_none() or "")

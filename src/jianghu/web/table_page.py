@@ -45,7 +45,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     eye = Viewpoint(person, watching, language=i18n.language_of(request), name=name, origin=origin)
     async with live.lock:
         view = frames.view(live, eye)
-        length = len(live.table.journal)
+        length = live.told
         lines = frames.log_lines(live, view.seat, max(0, length - LOG_LINES))
         notes = [html for _, html in frames.note_lines(live, 0, eye.language)]
     mine = [] if watching else live.seats_of(person)

@@ -1,0 +1,290 @@
+"""A living table: who sits, who looks on, what is played. The one place where a game of the web goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import replace
+from typing import Protocol
+
+from jianghu.errors import BadWords, IllegalAction, JianghuError
+from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.journal import Event
+from jianghu.kernel.table import Table
+from jianghu.web import bots, snapshots
+from jianghu.web.answers import Answer, done, refused
+from jianghu.web.config import Config
+from jianghu.web.consent import Question
+from jianghu.web.opening import reopen, step
+from jianghu.web.running import Runner
+from jianghu.web.store import Entry, Seat, Store, Stored, Taken
+
+COMMANDS = 400  # of so many commands it is known at once that they were carried out; the log knows all
+HERE = 45.0  # seconds for which another process need not say again that somebody is at the table
+
+
+class Viewer(Protocol):
+    """Somebody's open page."""
+
+    person: str | None
+
+    def wake(self) -> None: ...
+
+    def rewind(self, told: int) -> None: ...
+
+    def tell(self, message: dict[str, object]) -> None: ...
+
+
+class Live:
+    """A table in memory. ``lock`` is held from the check of a decision until it is on the disk."""
+
+    def __init__(self, store: Store, config: Config, stored: Stored) -> None:
+        self.store, self.config = store, config
+        self.game = stored.game
+        self.seats = stored.seats
+        self.notes = stored.notes
+        self.seen = stored.seen  # when each person was last here
+        self.asks = stored.asks  # who wants to be asked even when there is only one answer
+        self.question = Question.from_text(stored.game.question)  # what everybody is asked to agree to
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.version = 0  # raised by everything that changes what somebody sees
+        self.used = time.monotonic()
+        self.cache: dict[object, object] = {}  # drawings of this version, by viewpoint
+        self.runner = Runner(self)
+        self._open(stored.entries, stored.snapshot)
+
+    def _open(self, entries: list[Entry], snapshot: str = "") -> None:
+        self.opened = reopen(self.game, self.seats, entries, snapshot)
+        self.commands = {entry.command: entry.ply + 1 for entry in entries[-COMMANDS:]}
+        self._saved = self.table.plies - self.table.reach  # the ply of the latest snapshot
+
+    @property
+    def table(self) -> Table:
+        return self.opened.table
+
+    @property
+    def fault(self) -> str:
+        return self.opened.fault
+
+    @property
+    def turns(self) -> list[tuple[int, int]]:
+        """For each decision that stands: whose it was, and how many events were told before it."""
+        return self.opened.turns
+
+    @property
+    def told(self) -> int:
+        """How many events were told so far."""
+        return self.opened.before + len(self.table.journal)
+
+    def events(self, start: int) -> list[Event]:
+        """What was told from an event on, as far as it is kept here."""
+        return self.table.journal.events[max(0, start - self.opened.before) :]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self.table.game
+
+    @property
+    def over(self) -> bool:
+        return self.table.state.seat is None
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are shown; no two are equal."""
+        shown: list[str] = []
+        for seat in self.seats:
+            name = seat.name or (bots.name_of(seat.number) if seat.bot else f"Seat {seat.number + 1}")
+            shown.append(name if name not in shown else f"{name} {seat.number + 1}")
+        return shown
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Where a person sits, also while a bot sits in."""
+        return [seat.number for seat in self.seats if person and seat.person == person]
+
+    def people(self) -> list[str]:
+        """All people at the table, each once, without those for whom a bot sits in."""
+        return list(dict.fromkeys(seat.person for seat in self.seats if seat.person and not seat.bot))
+
+    def here(self, person: str) -> bool:
+        """Whether a person looks on, here or by way of another process."""
+        if any(viewer.person == person for viewer in self.viewers):
+            return True
+        return not self.store.lite and time.time() - self.seen.get(person, 0.0) < HERE
+
+    def leaves(self, person: str) -> None:
+        """A page of that person was closed; a time below zero says that the person has gone."""
+        if not any(viewer.person == person for viewer in self.viewers):
+            self.seen[person] = -time.time()
+
+    def away(self, person: str) -> float:
+        """For how many seconds a person has not been here."""
+        return 0.0 if self.here(person) else time.time() - abs(self.seen.get(person, self.game.made))
+
+    def news(self) -> list[Event]:
+        """What the seat that decided last has done in a row: what a drawing marks as the last move."""
+        if not self.turns:
+            return []
+        seat, told = self.turns[-1]
+        for before, length in reversed(self.turns):
+            if before != seat:
+                break
+            told = length
+        return self.events(told)
+
+    # What changes the table ---------------------------------------------------------------------------------------
+
+    async def play(self, seat: int, words: str, command: str, ply: int) -> Answer:
+        """Play a decision: check it, store it, and only then let anybody know."""
+        async with self.lock:
+            if self.fault or ply != self.table.plies or self.table.state.seat != seat or command in self.commands:
+                return await self._stale(command)
+            try:
+                step(self.opened, words)
+            except IllegalAction as error:
+                return refused("rule", error.refusal.text, error.refusal.rule)
+            except BadWords:
+                return refused("words", "There is no such action.")
+            if not await self._commit([self._entry(command, seat)]):
+                return await self._stale(command)
+        self.changed()
+        return done(self.table.plies)
+
+    async def undo(self, seats: list[int], command: str, ply: int) -> Answer:
+        """Take back the last decision of one of these seats, as far as the kernel's horizon reaches."""
+        async with self.lock:
+            if self.fault or ply != self.table.plies or command in self.commands:
+                return await self._stale(command)
+            if not self.may_undo(seats):
+                return refused("undo", "A roll, a reveal or another player's decision lies between.")
+            self.table.undo()
+            if not await self._commit([self._entry(command, self.turns.pop()[0])]):
+                return await self._stale(command)
+        self._rewound()
+        return done(self.table.plies)
+
+    async def undo_agreed(self, count: int, command: str) -> None:
+        """Take back several decisions, whatever they showed: everybody has agreed."""
+        async with self.lock:
+            if count > self.table.reach:  # they lie behind the latest snapshot
+                self._open(await self.store.entries(self.game.id))
+            entries = []
+            for number in range(count):
+                self.table.undo_by_consent()
+                entries.append(self._entry(f"{command}.{number}", self.turns.pop()[0]))
+            await self._commit(entries)
+        self._rewound()
+
+    async def repeated(self, command: str) -> Answer | None:
+        """The answer to a command that was carried out before."""
+        ply = self.commands.get(command) or await self.store.stored(self.game.id, command)
+        return done(ply) if ply else None
+
+    async def _stale(self, command: str) -> Answer:
+        """The answer to a command that does not fit: it was carried out before, or others were faster."""
+        return await self.repeated(command) or refused("stale", "The table has moved on.")
+
+    def may_undo(self, seats: list[int]) -> bool:
+        return bool(self.turns) and self.turns[-1][0] in seats and self.table.can_undo and not self.fault
+
+    def steps_back(self, seats: list[int]) -> int:
+        """How many decisions lie behind the last one of these seats, with it; 0 when there is none."""
+        for number, (seat, _) in enumerate(reversed(self.turns), 1):
+            if seat in seats:
+                return number
+        return 0
+
+    def _entry(self, command: str, seat: int) -> Entry:
+        words, digest = self.table.record.steps[-1]
+        return Entry(self.table.plies - 1, command, seat, words, digest)
+
+    async def _commit(self, entries: list[Entry]) -> bool:
+        """Store what has been done in memory. If that fails, the memory goes back to what is stored.
+
+        False when another process was first.
+        """
+        snapshot = ""
+        if self.table.plies - self._saved >= snapshots.EVERY and not self.table.can_undo:
+            snapshot = snapshots.take(self.table, self.turns, self.opened.before)
+        try:
+            await asyncio.shield(self.store.append(self.game.id, entries, self.table.state.asked(), snapshot))
+        except BaseException as error:
+            self._open(await self.store.entries(self.game.id), await self.store.snapshot(self.game.id))
+            if isinstance(error, Taken):
+                self._rewound()
+                return False
+            raise
+        for entry in entries:
+            self.commands[entry.command] = entry.ply + 1
+        if snapshot:
+            # From here on the table is what it would be if it were opened now: so it stays small.
+            self._saved = self.table.plies
+            self.opened.before += self.table.forget(snapshots.EVENTS)
+            self.commands = dict([*self.commands.items()][-COMMANDS:])
+        return True
+
+    async def catch_up(self) -> bool:
+        """Another process has changed something: take over what is new. False when the table is gone."""
+        async with self.lock:
+            stored = await self.store.table(self.game.id, self.table.plies)
+            if stored is None:
+                return False
+            self.game, self.seats, self.notes, self.asks = stored.game, stored.seats, stored.notes, stored.asks
+            self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
+            self.question = Question.from_text(stored.game.question)
+            length = self.told
+            try:
+                for entry in stored.entries:
+                    step(self.opened, entry.words)
+                    self.commands[entry.command] = entry.ply + 1
+                    length = min(length, self.told)
+                whole = not stored.entries or self.table.record.steps[-1][1] == stored.entries[-1].digest
+            except JianghuError:
+                whole = False
+            if not whole:
+                self._open(await self.store.entries(self.game.id), await self.store.snapshot(self.game.id))
+            for viewer in self.viewers:
+                viewer.rewind(min(length, self.told))
+        self.changed()
+        return True
+
+    def _rewound(self) -> None:
+        for viewer in self.viewers:
+            viewer.rewind(self.told)
+        self.changed()
+
+    def changed(self) -> None:
+        """Let everybody see, and let bots go on."""
+        self.version += 1
+        self.used = time.monotonic()
+        self.cache.clear()
+        for viewer in self.viewers:
+            viewer.wake()
+        self.runner.run()
+
+    async def note(self, kind: str, name: str, text: str) -> None:
+        """Something is said, or happens to the seats."""
+        note = await self.store.add_note(self.game.id, kind, name, text)
+        if note not in self.notes:  # by way of another process it may be known already
+            self.notes = [*self.notes[-199:], note]
+        self.changed()
+
+    async def seat(self, after: Seat, said: str) -> bool:
+        """Change who sits somewhere."""
+        async with self.lock:
+            if not await self.store.set_seat(self.game.id, after, self.seats[after.number]):
+                return False
+            self.seats[after.number] = after
+        await self.note("table", "", said)
+        return True
+
+    async def ask(self, question: Question | None) -> bool:
+        """Ask everybody something else, or nothing any more; False when that was changed meanwhile."""
+        async with self.lock:
+            after = question.to_text() if question else ""
+            if not await self.store.set_question(self.game.id, self.game.question, after):
+                return False
+            self.game = replace(self.game, question=after)
+            self.question = question
+        self.changed()
+        return True

@@ -1,0 +1,46 @@
+"""Several server processes on one PostgreSQL: each is told at which tables another one has changed something.
+
+A notice is only a hint to look into the database; what was missed is found by looking there now and then anyway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from jianghu.web.database import CHANNEL
+
+if TYPE_CHECKING:
+    from jianghu.web.tables import Tables
+
+log = logging.getLogger("jianghu.web")
+LOOK = 5.0  # seconds after which tables are looked after even if nothing was heard
+AGAIN = 1.0  # seconds until the next try to connect
+EARLIEST = 0x6A69616F  # the advisory lock of the one process that lets bots go on where nobody has come yet
+
+
+async def listen(tables: Tables, url: str) -> None:
+    """Take over what other processes do, for as long as this one runs."""
+    from psycopg import AsyncConnection, OperationalError
+
+    while True:
+        try:
+            async with await AsyncConnection.connect(url.replace("+psycopg", ""), autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                await tables.refresh_all()
+                awake = False
+                while True:
+                    if not awake:
+                        row = await (await connection.execute(f"SELECT pg_try_advisory_lock({EARLIEST})")).fetchone()
+                        if row is not None and row[0]:
+                            awake = True
+                            await tables.wake_bots()
+                    async for notice in connection.notifies(timeout=LOOK):
+                        process, _, id = notice.payload.partition(" ")
+                        if process != tables.store.process:
+                            await tables.refresh(id)
+                    await tables.refresh_late()
+        except OperationalError:
+            log.warning("the database does not answer; trying again")
+            await asyncio.sleep(AGAIN)
