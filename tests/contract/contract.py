@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from operator import le
 
 import pytest
 
@@ -286,6 +287,29 @@ def _pictures_are_honest(game: Game, state: State, seed: int) -> None:
 def _scene(game: Game, state: State, seat: int, phone: bool) -> list[str]:
     scene = game.scene(state, seat, [f"P{i}" for i in range(state.seats)], phone, [])
     return [scene.board, *scene.panels, scene.own]
+
+
+def observations_tell_what_a_seat_sees(case: Case) -> None:
+    """Two games of 120 decisions: no less, so that two views that differ never look the same; and no more."""
+    for greed in (0, 2):
+        layout = None
+        views: dict[tuple[int, bytes], str] = {}
+        for number, state in enumerate(walk(case, 65 + greed, 120, greed)):
+            game = state.game
+            if layout is None:
+                layout = game.layout(state)
+                assert len(set(layout.names)) == len(layout.names) == len(layout.most)
+                assert all(0 < most < 256 for most in layout.most)
+            for seat in range(case.seats):
+                view = state.hide(seat)
+                seen = bytes(game.observe(state, seat))
+                assert len(seen) == len(layout), "an observation is longer or shorter than the layout"
+                assert all(map(le, seen, layout.most)), "an entry is greater than the layout says"
+                assert game.observe(view, seat) == seen, "an observation uses what the seat does not know"
+                for seed in range(2):
+                    guess = state.imagine(seat, Dice(number + seed))
+                    assert game.observe(guess, seat) == seen, "an observation uses what the seat does not know"
+                assert views.setdefault((seat, seen), view.digest()) == view.digest(), "an observation leaves facts out"
 
 
 # 6: conservation ------------------------------------------------------------------------------------------------

@@ -123,6 +123,28 @@ class Draws(ThreeCups):
         return f"<svg>{state.write()}</svg>"
 
 
+class ObservesAll(ThreeCups):
+    """Looks under the cups."""
+
+    def observe(self, state: State, seat: int) -> bytearray:
+        assert isinstance(state, Cups)
+        seen = super().observe(state, seat)
+        seen[1 + state.seats] = state.dice[(seat + 1) % state.seats]
+        return seen
+
+
+class OverlooksBeans(ThreeCups):
+    def observe(self, state: State, seat: int) -> bytearray:
+        seen = super().observe(state, seat)
+        seen[: 1 + state.seats] = bytes(1 + state.seats)
+        return seen
+
+
+class ObservesMoreAndMore(ThreeCups):
+    def observe(self, state: State, seat: int) -> bytearray:
+        return super().observe(state, seat) + bytes(len(state.stack))
+
+
 def twin_of(kind: type[Twin]) -> ThreeCups:
     class Faulty(ThreeCups):
         def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
@@ -158,6 +180,9 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
     (ForgetsItsOwn, contract.nobody_sees_what_is_hidden),
     (Tells, contract.nobody_sees_what_is_hidden),
     (Draws, contract.nobody_sees_what_is_hidden),
+    (ObservesAll, contract.observations_tell_what_a_seat_sees),
+    (OverlooksBeans, contract.observations_tell_what_a_seat_sees),
+    (ObservesMoreAndMore, contract.observations_tell_what_a_seat_sees),
     (RollsItsOwnDice, contract.records_come_back),
     (RollsItsOwnDice, interleaved),
     (LosesABean, contract.nothing_is_lost),

@@ -1,0 +1,235 @@
+"""The research interface beside the bare engine, and our search beside OpenSpiel's, in one run: ``make research``.
+
+First the overhead: decisions per second of CPU time with an observation for each, random play. Bare is a loop in Python
+around `legal`, `apply` and `observe`; the environments are used as their libraries show it. Gymnasium's opponents are
+random players, who cost the bare loop beside it the same. Then simulations per second, rollouts cut at 40 decisions:
+our search against OpenSpiel's own MCTS in Python, from the same position. All take turns in short slices, so that a
+noisy machine is noisy for all, and the best slice counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
+
+import jianghu
+from jianghu import Dice
+from jianghu.cli.bench import is_compiled
+from jianghu.kernel.state import State
+from jianghu.players.players import Random
+from jianghu.players.search import Search
+from jianghu.research import spiel, zoo
+from jianghu.research.gym import SeatEnv
+
+GAMES = [("wuwei", 4), ("kungfu", 4)]
+CUT = 40
+
+Slice = Callable[[float], tuple[int, float]]
+"""Works for about that many seconds; gives what it counted and the CPU time it took."""
+
+
+def timed(games: Callable[[int], int]) -> Slice:
+    """Games by their number, each giving the decisions made, until the time is over."""
+    number = 0
+
+    def work(seconds: float) -> tuple[int, float]:
+        nonlocal number
+        count = 0
+        start = time.process_time()
+        while time.process_time() - start < seconds:
+            count += games(number)
+            number += 1
+        return count, time.process_time() - start
+
+    return work
+
+
+def bare(id: str, seats: int) -> Slice:
+    def game(number: int) -> int:
+        dice = Dice(number)
+        state = jianghu.new(id, seats=seats, seed=number)
+        observe = state.game.observe
+        count = 0
+        while legal := state.legal():
+            observe(state, state.asked())
+            state.apply(legal[dice.below(len(legal))], dice)
+            count += 1
+        return count
+
+    return timed(game)
+
+
+def pettingzoo(id: str, seats: int) -> Slice:
+    env = zoo.env(id, seats)
+
+    def game(number: int) -> int:
+        dice = Dice(number)
+        env.reset(seed=number)
+        count = 0
+        for _agent in env.agent_iter():
+            seen, _reward, over, _cut, _info = env.last()
+            if over:
+                env.step(None)
+                continue
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(legal[dice.below(len(legal))])
+            count += 1
+        return count
+
+    return timed(game)
+
+
+def bare_with_opponents(id: str, seats: int) -> Slice:
+    """The decisions of one seat are counted; random players make the others."""
+    player = Random()
+
+    def game(number: int) -> int:
+        dice = Dice(number)
+        state = jianghu.new(id, seats=seats, seed=number)
+        observe = state.game.observe
+        count = 0
+        while legal := state.legal():
+            seat = state.asked()
+            if seat == 0:
+                observe(state, 0)
+                state.apply(legal[dice.below(len(legal))], dice)
+                count += 1
+            else:
+                state.apply(player.choose(state.hide(seat), dice), dice)
+        return count
+
+    return timed(game)
+
+
+def gymnasium(id: str, seats: int) -> Slice:
+    env = SeatEnv(id, seats, seat=0, opponents="random")
+
+    def game(number: int) -> int:
+        dice = Dice(number)
+        seen, _info = env.reset(seed=number)
+        count = 0
+        over = False
+        while not over:
+            legal = np.flatnonzero(seen["action_mask"])
+            seen, _reward, over, _cut, _info = env.step(int(legal[dice.below(len(legal))]))
+            count += 1
+        return count
+
+    return timed(game)
+
+
+def openspiel(id: str, seats: int) -> Slice:
+    rules = pyspiel.load_game(f"jianghu_{id}(players={seats})")
+    observer = rules.make_py_observer()
+
+    def game(number: int) -> int:
+        dice = Dice(number)
+        state = rules.new_initial_state()
+        count = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(dice.below(len(state.chance_outcomes())))
+                continue
+            observer.set_from(state, state.current_player())
+            legal = state.legal_actions()
+            state.apply_action(legal[dice.below(len(legal))])
+            count += 1
+        return count
+
+    return timed(game)
+
+
+def midgame(id: str, seats: int) -> tuple[State, pyspiel.State]:
+    """The same position for both searches, some decisions into a game."""
+    dice = Dice(7)
+    there = pyspiel.load_game(f"jianghu_{id}(players={seats})").new_initial_state()
+    decisions = 0
+    while decisions < 60 or len(there.legal_actions()) < 3:
+        legal = there.legal_actions()
+        decisions += not there.is_chance_node()
+        there.apply_action(legal[dice.below(len(legal))])
+    return spiel.position(there), there
+
+
+def our_search(state: State) -> Slice:
+    def work(seconds: float) -> tuple[int, float]:
+        start = time.process_time()
+        search = Search(state, state.asked(), Dice(1), CUT)
+        while time.process_time() - start < seconds:
+            search.run(20)
+        return search.simulations, time.process_time() - start
+
+    return work
+
+
+def their_search(state: pyspiel.State) -> Slice:
+    def work(seconds: float) -> tuple[int, float]:
+        luck = np.random.RandomState(1)
+        count = 0
+        start = time.process_time()
+        while time.process_time() - start < seconds:
+            bot = MCTSBot(state.get_game(), 1.0, 50, RandomRolloutEvaluator(1, luck, CUT), random_state=luck)
+            bot.mcts_search(state)
+            count += 50
+        return count, time.process_time() - start
+
+    return work
+
+
+def measure(slices: dict[str, Slice], seconds: float, rounds: int) -> dict[str, float]:
+    """The best rate of each, all of them taking turns."""
+    best = dict.fromkeys(slices, 0.0)
+    for _round in range(rounds):
+        for name, work in slices.items():
+            count, used = work(seconds)
+            best[name] = max(best[name], count / used)
+    return best
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="The research interface beside the bare engine.")
+    parser.add_argument("--seconds", type=float, default=0.5, help="CPU seconds of one slice")
+    parser.add_argument("--rounds", type=int, default=6, help="slices of each")
+    parser.add_argument("--json", action="store_true")
+    told = parser.parse_args()
+
+    rows = []
+    for id, seats in GAMES:
+        state, there = midgame(id, seats)
+        slices = {
+            "bare": bare(id, seats),
+            "PettingZoo": pettingzoo(id, seats),
+            "OpenSpiel": openspiel(id, seats),
+            "bare with opponents": bare_with_opponents(id, seats),
+            "Gymnasium": gymnasium(id, seats),
+            "our search": our_search(state),
+            "OpenSpiel's MCTS": their_search(there),
+        }
+        rates = measure(slices, told.seconds, told.rounds)
+        ratios = {
+            "PettingZoo": rates["bare"] / rates["PettingZoo"],
+            "OpenSpiel": rates["bare"] / rates["OpenSpiel"],
+            "Gymnasium": rates["bare with opponents"] / rates["Gymnasium"],
+            "search": rates["our search"] / rates["OpenSpiel's MCTS"],
+        }
+        rows.append({"game": id, "seats": seats, "per_second": rates, "ratios": ratios})
+    if told.json:
+        print(json.dumps({"compiled": is_compiled(), "rows": rows}, indent=1))
+        return
+    print(f"jianghu runs {'compiled' if is_compiled() else 'plain'}; per second of one core, random play")
+    for row in rows:
+        print(f"{row['game']}, {row['seats']} seats")
+        for name, rate in row["per_second"].items():  # type: ignore[attr-defined]
+            print(f"  {name:<24} {rate:>12,.0f}")
+        for name, ratio in row["ratios"].items():  # type: ignore[attr-defined]
+            print(f"  {name:<24} {ratio:>11.2f} ×")
+
+
+if __name__ == "__main__":
+    main()

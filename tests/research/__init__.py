@@ -1,0 +1,1 @@
+"""The research interface: the libraries' own tests for every game, and what they do not ask."""

@@ -1,0 +1,18 @@
+"""The ways to play that the libraries' tests try: every game with few and many seats, and in teams."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+WAYS: list[tuple[str, int, dict[str, Any]]] = [
+    ("cups", 2, {}),
+    ("cups", 4, {"bowl": 4}),
+    ("wuwei", 2, {"level": "initiate"}),
+    ("wuwei", 5, {"level": "master", "lineage_assignment": "chosen"}),
+    ("kungfu", 2, {"expansion": False}),
+    ("kungfu", 3, {"archetypes": "draft"}),
+    ("kungfu", 6, {"form": "3v3"}),
+]
+every_way = pytest.mark.parametrize(("game", "seats", "options"), WAYS, ids=str)
