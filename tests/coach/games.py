@@ -26,10 +26,10 @@ def cups_with_a_blunder() -> tuple[Table, int]:
         table.play(chance.choose(state.hide(seat), dice))
 
 
-def short_game(id: str, seed: int = 3, decisions: int = 24) -> Table:
-    """The beginning of a game of two greedy players."""
-    table = Table.new(game(id), ["greedy", "me:Bo"], {}, seed)
-    dice, greedy = Dice(1), make("greedy")
+def short_game(id: str, seed: int = 3, decisions: int = 24, player: str = "greedy", **options: object) -> Table:
+    """The beginning of a game of two such players, or all of it where it ends early."""
+    table = Table.new(game(id), ["greedy", "me:Bo"], options, seed)
+    dice, chooser = Dice(1), make(player)
     while table.state.seat is not None and table.plies < decisions:
-        table.play(greedy.choose(table.state.hide(table.state.seat), dice))
+        table.play(chooser.choose(table.state.hide(table.state.seat), dice))
     return table

@@ -1,0 +1,81 @@
+"""The coach in a real Chromium: a hint at the table, and the review at the replay."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.coach.games import short_game
+from tests.web.server import PATIENCE, Friend, Server
+
+
+def eventually(check: Callable[[], object]) -> None:
+    """Wait in this process: the pages' policy forbids what Playwright would put into them."""
+    end = time.monotonic() + PATIENCE
+    while not check():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
+
+
+def serious(page: Page) -> list[str]:
+    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']} {one['nodes'][0]['html'][:160]}" for one in found if one["impact"] in ("serious", "critical")]
+
+
+def test_a_hint_is_shown_and_can_be_played(chromium: Browser, server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["me", "bot:greedy"])
+    context = chromium.new_context(bypass_csp=True)
+    context.add_cookies([{"name": "jianghu", "value": lin.http.cookies["jianghu"], "url": server.url}])
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(server.url + table)
+    eventually(lambda: page.locator("[data-do=hint]").count())
+    page.click("[data-do=hint]")
+    eventually(lambda: page.locator("#advice .best").count())
+    assert serious(page) == []
+    for width in (320, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    before = page.evaluate("jianghu.ply")
+    page.click("#advice [data-words]")
+    eventually(lambda: page.evaluate("jianghu.ply") > before)
+    eventually(lambda: page.locator("#advice").is_hidden())
+    assert faults == []
+    context.close()
+
+
+def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    table = short_game("wuwei", decisions=1000, player="random", max_rounds=2)
+    record = tmp_path / "fight.json"
+    record.write_text(table.record.to_text(), encoding="utf-8")
+    context = chromium.new_context(bypass_csp=True, color_scheme="dark")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(server.url)
+    page.set_input_files("#record", str(record))
+    page.click("text=Show it")
+    page.click("text=Ask the coach")
+    eventually(lambda: page.locator("#costly .dear a").count() and not page.locator("#costly progress").count())
+    first = page.locator("#costly .dear a").first
+    number = first.get_attribute("data-at")
+    first.click()
+    eventually(lambda: f"Decision {number} of" in page.inner_text("#moment"))
+    eventually(lambda: page.locator("#alternatives .played").count() == 1)
+    assert page.locator("#wide .cmark").count() > 0
+    assert serious(page) == []
+    for width in (320, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.locator("#small .chart").is_visible() == (width == 320)
+    assert faults == []
+    context.close()
