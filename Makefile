@@ -5,6 +5,7 @@
 # And for work on the project:
 #   make check   style, types and layers only             make test-plain, make test-compiled: one run of the suite
 #   make bench   the speed of every game                  make peers: beside other engines
+#                make research: the environments for research beside the bare engine, our search beside OpenSpiel's
 #   make clean   remove all that was made here
 #
 # .venv holds a compiled copy of the package and .venv-test points at the source, always plain, so that neither can stand
@@ -15,7 +16,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: play test check test-plain test-compiled bench peers format browser clean FORCE
+.PHONY: play test check test-plain test-compiled bench peers research format browser clean FORCE
 
 PYTHON ?= python3
 ARGS ?=
@@ -55,6 +56,9 @@ bench: .venv/ready
 
 peers: bench/peers.py .venv-peers/ready
 	@.venv-peers/bin/python bench/peers.py $(ARGS)
+
+research: bench/research.py .venv-peers/ready
+	@.venv-peers/bin/python bench/research.py $(ARGS)
 
 format: .venv-test/ready
 	.venv-test/bin/ruff check --fix $(CHECKED)
@@ -98,7 +102,7 @@ build/sources: FORCE
 .venv-peers/ready: $(RECIPE) $(SOURCES) build/sources
 	@echo "Setting up in .venv-peers ..."
 	$(call environment,.venv-peers)
-	@.venv-peers/bin/$(PIP) install '.[research]'
+	@.venv-peers/bin/$(PIP) install '.[peers,research]'
 	@touch $@
 
 build/compiled/ready: .venv-test/ready $(RECIPE) $(SOURCES) build/sources
