@@ -1,0 +1,170 @@
+"""Two server processes on one PostgreSQL: what happens at one is seen at the other, and nothing is lost or doubled."""
+
+from __future__ import annotations
+
+import threading
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from jianghu.web import schema
+from jianghu.web.config import Config
+from tests.web.server import Friend, Server, Wire
+
+
+@pytest.fixture(scope="module")
+def servers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    first, second = (Server(tmp_path_factory.mktemp(name), "--database", postgres) for name in "ab")
+    with first.running(), second.running():
+        yield first, second
+    engine = create_engine(Config(database=postgres).url())
+    schema.metadata.drop_all(engine)
+    engine.dispose()
+
+
+def log_of(postgres: str, table: str) -> list[tuple[int, str, str]]:
+    """The stored log of a table: ply, command and words."""
+    engine = create_engine(Config(database=postgres).url())
+    query = text("SELECT ply, command, words FROM entry WHERE game = :id ORDER BY ply")
+    with engine.connect() as connection:
+        rows = [(int(row[0]), str(row[1]), str(row[2])) for row in connection.execute(query, {"id": table[3:]})]
+    engine.dispose()
+    return rows
+
+
+def at(server: Server, friend: Friend) -> Friend:
+    """The same person by way of another process."""
+    other = Friend(server, friend.name)
+    for name, value in friend.http.cookies.items():
+        other.http.cookies.set(name, value)
+    return other
+
+
+def until_ply(wire: Wire, ply: int) -> None:
+    while wire.frame["ply"] < ply:
+        wire.receive()
+
+
+def test_a_decision_at_one_reaches_the_pages_of_the_other(servers: tuple[Server, Server]) -> None:
+    lin, mei = Friend(servers[0], "Lin"), Friend(servers[1], "Mei")
+    table = lin.open_table(["me", "open"])
+    mei.sit(table, 1)
+    a, b = lin.line(table), mei.line(table)
+    while not a.frame["acts"] and not b.frame["acts"]:
+        a.receive()
+    for ply in range(12):
+        asked = a if a.frame["acts"] else b
+        assert asked.play(asked.frame["acts"][0][0])["ply"] == ply + 1
+        for wire in (a, b):
+            until_ply(wire, ply + 1)
+    b.send({"t": "chat", "text": "I am over here"})
+    a.until(lambda message: message["t"] == "frame" and any("over here" in note for note in message["notes"]))
+
+
+def test_what_one_asks_is_answered_at_the_other(servers: tuple[Server, Server]) -> None:
+    lin, mei = Friend(servers[0], "Lin"), Friend(servers[1], "Mei")
+    table = lin.open_table(["me", "open"])
+    mei.sit(table, 1)
+    a, b = lin.line(table), mei.line(table)
+    while not a.frame["acts"] and not b.frame["acts"]:
+        a.receive()
+    asked, other = (a, b) if a.frame["acts"] else (b, a)
+    asked.play(asked.frame["acts"][0][0])
+    ply = 1
+    while True:  # until the other one has decided: what lies before cannot be taken back without asking
+        until_ply(a, ply)
+        until_ply(b, ply)
+        if other.frame["acts"]:
+            break
+        asked.play(asked.frame["acts"][0][0])
+        ply += 1
+    assert asked.command("undo", ply=ply)["t"] == "ack"
+    other.until(lambda message: message["t"] == "frame" and "asks to take back" in message["parts"].get("prompt", ""))
+    other.send({"t": "vote", "yes": True})
+    for wire in (a, b):
+        until_ply(wire, ply + 1)
+    assert asked.frame["acts"] and not other.frame["acts"]
+
+
+def test_of_two_decisions_at_one_moment_one_counts(servers: tuple[Server, Server], postgres: str) -> None:
+    lin = Friend(servers[0], "Lin")
+    table = lin.open_table(["me", "device"])
+    wires = [lin.line(table), at(servers[1], lin).line(table)]
+    won = 0
+    for _ in range(15):
+        ply = max(wire.frame["ply"] for wire in wires)
+        for wire in wires:
+            until_ply(wire, ply)
+            wire.my_turn()
+        answers: list[dict[str, Any]] = [{}, {}]
+
+        def decide(number: int, ply: int, answers: list[dict[str, Any]] = answers) -> None:
+            acts = wires[number].frame["acts"]
+            answers[number] = wires[number].play(acts[-number][0], ply=ply)
+
+        threads = [threading.Thread(target=decide, args=(number, ply)) for number in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answer["t"] for answer in answers) == ["ack", "nack"]
+        assert next(answer for answer in answers if answer["t"] == "nack")["why"] == "stale"
+        won += 1
+        for wire in wires:
+            until_ply(wire, ply + 1)
+    log = log_of(postgres, table)
+    assert [ply for ply, _, _ in log] == list(range(won))
+
+
+def test_a_command_sent_to_both_is_carried_out_once(servers: tuple[Server, Server], postgres: str) -> None:
+    lin = Friend(servers[0], "Lin")
+    table = lin.open_table(["me", "device"])
+    a, b = lin.line(table), at(servers[1], lin).line(table)
+    id, words = str(uuid.uuid4()), a.frame["acts"][0][0]
+    assert a.play(words, id=id, ply=0)["ply"] == b.play(words, id=id, ply=0)["ply"] == 1
+    assert [command for _, command, _ in log_of(postgres, table)] == [id]
+
+
+def test_bots_decide_once_although_both_have_them(servers: tuple[Server, Server], postgres: str) -> None:
+    lin = Friend(servers[0], "Lin")
+    table = lin.open_table(["me", "bot:random", "bot:random"])
+    a, b = lin.line(table), at(servers[1], lin).line(table)
+    while a.frame["ply"] < 60 and not a.frame["over"]:
+        acts = a.my_turn()
+        ply = a.frame["ply"]
+        assert a.play(acts[0][0])["t"] == "ack"
+        until_ply(a, ply + 1)
+    until_ply(b, a.frame["ply"])
+    log = log_of(postgres, table)
+    assert [ply for ply, _, _ in log] == list(range(len(log)))
+    bots = [command for _, command, _ in log if command.startswith("bot.")]
+    assert len(bots) == len(set(bots)) > 5
+
+
+def test_a_table_that_is_removed_is_gone_everywhere(servers: tuple[Server, Server]) -> None:
+    lin = Friend(servers[0], "Lin")
+    table = lin.open_table(["me", "device"])
+    other = at(servers[1], lin).line(table)
+    assert lin.http.post(f"{table}/remove", data={"sure": "yes"}).status_code == 303
+    other.until(lambda message: message["t"] == "gone")
+
+
+def test_when_one_process_dies_the_other_goes_on(servers: tuple[Server, Server]) -> None:
+    lin = Friend(servers[0], "Lin")
+    table = lin.open_table(["me", "device"])
+    wire = lin.line(table)
+    for _ in range(5):
+        ply = wire.frame["ply"]
+        wire.play(wire.my_turn()[0][0])
+        until_ply(wire, ply + 1)
+    ply = wire.frame["ply"]
+    servers[0].kill()
+    other = at(servers[1], lin).line(table)
+    assert other.frame["ply"] == ply
+    assert other.play(other.my_turn()[0][0])["ply"] == ply + 1
+    servers[0].start()
+    again = at(servers[0], lin).line(table)
+    assert again.frame["ply"] == ply + 1
