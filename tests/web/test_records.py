@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from pathlib import Path
 
 import jianghu
 from jianghu.kernel.dice import SealedDice
@@ -50,3 +52,79 @@ def test_records_from_files(server: Server) -> None:
     broken = table.record.to_text().replace(table.record.steps[6][1], "0" * 16)
     answer = lin.http.post("/records", files={"record": ("a.json", broken.encode())})
     assert "shown as far as it goes" in lin.http.get(answer.headers["location"]).text
+
+
+def a_record(steps: int) -> Record:
+    table = Table.new(jianghu.game("wuwei"), ["me:Ann", "greedy"], {}, seed=steps)
+    for _ in range(steps):
+        table.play(table.state.legal()[0])
+    return table.record
+
+
+def test_uploaded_records_outlive_the_server_and_are_bounded(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    with server.running():
+        lin = Friend(server, "Lin")
+        places = []
+        for steps in range(1, 24):
+            sent = lin.http.post("/records", files={"record": ("a.json", a_record(steps).to_text().encode())})
+            places.append(sent.headers["location"])
+        server.kill()
+        server.start()
+        assert "Ann" in lin.http.get(places[-1]).text
+        assert [lin.http.get(place).status_code for place in places] == [404] * 3 + [200] * 20
+        # Somebody else's are not in the way, and what is too old goes.
+        database = sqlite3.connect(tmp_path / "tables.sqlite3")
+        database.execute("UPDATE upload SET at = at - 31 * 24 * 3600")
+        database.commit()
+        database.close()
+        mei = Friend(server, "Mei")
+        sent = mei.http.post("/records", files={"record": ("a.json", a_record(30).to_text().encode())})
+        server.kill()
+        server.start()
+        assert mei.http.get(sent.headers["location"]).status_code == 200
+        assert lin.http.get(places[-1]).status_code == 404
+
+
+OTHER = "This game was played by rules 0.other of Wu Wei"
+
+
+def test_a_record_of_other_rules_is_shown_as_far_as_it_goes(server: Server) -> None:
+    record = a_record(10)
+    text = record.to_text().replace(f'"rules": "{record.rules}"', '"rules": "0.other"')
+    strange = text.replace(json.dumps(record.steps[6][0]), '"an action of other rules"')
+    lin = Friend(server, "Lin")
+    for given, last in ((text, 10), (strange, 6)):
+        sent = lin.http.post("/records", files={"record": ("a.json", given.encode())})
+        page = lin.http.get(sent.headers["location"]).text
+        assert OTHER in page and "shown as far as it goes" in page
+        assert lin.http.get(f"{sent.headers['location']}?at=99&part=1").json()["at"] == last
+
+
+def test_a_table_of_other_rules_is_shown_and_stands_still(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    with server.running():
+        lin = Friend(server, "Lin")
+        table = lin.open_table(["me", "device"])
+        wire = lin.line(table)
+        for _ in range(6):
+            ply = wire.frame["ply"]
+            wire.play(wire.my_turn()[0][0])
+            while wire.frame["ply"] <= ply:
+                wire.receive()
+        board = wire.frame
+        server.kill()
+        database = sqlite3.connect(tmp_path / "tables.sqlite3")
+        database.execute("UPDATE game SET rules = '0.other'")
+        database.commit()
+        database.close()
+        server.start()
+        page = lin.http.get(table).text
+        assert OTHER in page and "stands still" in page and "<svg" in page
+        wire = lin.line(table)
+        assert wire.frame["ply"] == board["ply"] and not wire.frame["acts"]
+        assert OTHER in wire.frame["parts"]["prompt"]
+        assert wire.play("stop")["why"] == "stale" and wire.command("undo", ply=wire.frame["ply"])["t"] == "nack"
+        assert OTHER in lin.http.get(f"{table}/replay").text
+        # On the first page it is listed as ever.
+        assert table in lin.http.get("/").text

@@ -48,6 +48,8 @@ class Config:
     frame_bytes: int = 4096  # the longest message that a browser may send
     form_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
+    records_per_person: int = 20  # those that were uploaded last
+    record_days: float = 30.0  # for so long they are kept
     messages_per_second: float = 20.0
     forms_per_second: float = field(default_factory=forms_per_second)  # from one address
     sockets: int = 4000

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import re
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -211,9 +212,9 @@ async def download(request: Request) -> Response:
 
 
 async def upload(request: Request) -> Response:
-    """Look at a record from a file. It is kept in memory only, for as long as there is room."""
+    """Look at a record from a file. It is kept for a while, so that its address can be sent to others."""
     house, language = house_of(request), i18n.language_of(request)
-    await guest(request)
+    who = await guest(request)
     try:
         form = await request.form(max_files=1, max_fields=4, max_part_size=house.config.record_bytes)
         given = form.get("record")
@@ -221,13 +222,19 @@ async def upload(request: Request) -> Response:
             raise BadRecord("there is no file")
         text = (await given.read()).decode("utf-8", "strict")
         record = Record.from_text(text)
-        film = await asyncio.to_thread(film_of, record, _names(record, language), i18n.say(language, "A record"))
+        film = await _film(record, language)
     except (JianghuError, UnicodeDecodeError) as error:
         said = i18n.say(language, "This record cannot be shown: %(error)s", error=error)
         return page(request, "missing.html", 400, code=400, said=said[:300])
     key = hashlib.sha256(text.encode()).hexdigest()[:24]
+    oldest = time.time() - 24 * 3600 * house.config.record_days
+    await house.store.add_upload(key, who.id, text, house.config.records_per_person, oldest)
     _keep(films_of(request), f"upload/{key}", film)
-    return go(f"/record/{key}")
+    return who.remember(request, go(f"/record/{key}"))
+
+
+async def _film(record: Record, language: str) -> Film:
+    return await asyncio.to_thread(film_of, record, _names(record, language), i18n.say(language, "A record"))
 
 
 def _names(record: Record, language: str) -> list[str]:
@@ -247,5 +254,9 @@ async def of_upload(request: Request) -> Response:
     key = f"upload/{request.path_params['key']}"
     film = films_of(request).get(key)
     if film is None:
-        raise deny()
+        text = await house_of(request).store.upload(request.path_params["key"])
+        if text is None:
+            raise deny()
+        film = await _film(Record.from_text(text), i18n.language_of(request))
+        _keep(films_of(request), key, film)
     return _show(request, film, key, [None, *range(len(film.names))], request.url.path)

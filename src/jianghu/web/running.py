@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ class Runner:
 
     def __init__(self, live: Live) -> None:
         self.live = live
+        self.pause: Callable[[], Awaitable[None]] = self._pause
         self._task: asyncio.Task[None] | None = None
         self._skip = asyncio.Event()
 
@@ -77,7 +79,7 @@ class Runner:
             self._task = None
             self._skip.clear()
 
-    async def pause(self) -> None:
+    async def _pause(self) -> None:
         """The same for bots and for answers without a choice, so that a person can follow and its length tells nothing.
 
         Nobody waits where nobody looks, in this process or another one.

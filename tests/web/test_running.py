@@ -1,0 +1,133 @@
+"""What goes on without a person: bots, and answers without a choice, both after one and the same pause."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import jianghu
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.table import Table
+from jianghu.web.config import Config
+from jianghu.web.store import Game, Seat, Store
+from jianghu.web.tables import Live
+
+Stop = Callable[[Live], bool]
+
+
+class Pause:
+    """A pause that lasts until the test says so."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+        self.over = asyncio.Event()
+
+    async def __call__(self) -> None:
+        self.begun.set()
+        await self.over.wait()
+        self.over.clear()
+
+
+def run(tmp_path: Path, story: Callable[[Live, Pause], Awaitable[None]], bots: str = "") -> None:
+    """A table of three at Kung Fu Fighting: three people, or one with two bots."""
+
+    async def whole() -> None:
+        store = Store(Config(data=tmp_path).url())
+        await store.open()
+        record = Table.new(jianghu.game("kungfu"), ["0", "1", "2"], {}, seed=11).record
+        game = Game("g", "w", "T", "kungfu", record.rules, record.options, record.key, record.start, "p0", 1.0, 1.0, 0)
+        await store.add_game(
+            game, [Seat(k, "" if k and bots else f"p{k}", f"N{k}", bots if k else "") for k in range(3)]
+        )
+        stored = await store.table("g")
+        assert stored is not None
+        live, pause = Live(store, Config(), stored), Pause()
+        live.runner.pause = pause
+        live.runner.run()
+        await story(live, pause)
+        await live.runner.close()
+        await store.close()
+
+    asyncio.run(whole())
+
+
+async def until(live: Live, stop: Stop) -> None:
+    """People decide at random until something is so; nobody else does."""
+    dice = Dice(5)
+    for _ in range(2000):
+        if stop(live):
+            return
+        state = live.table.state
+        legal = state.legal()
+        assert legal, "the game was over before"
+        words = state.words(legal[dice.below(len(legal))])
+        assert (await live.play(state.asked(), words, f"c{live.table.plies}", live.table.plies)).ok
+    raise AssertionError("it never came to that")
+
+
+async def plies(live: Live, wanted: int) -> None:
+    while live.table.plies < wanted or live.lock.locked():
+        await asyncio.sleep(0.001)
+
+
+def forced(live: Live) -> bool:
+    """Whether a person is asked in the middle of another's decision and has one answer only."""
+    state = live.table.state
+    return len(state.stack) > 1 and state.stack[-2].seat != state.seat and len(state.legal()) == 1
+
+
+def test_the_only_answer_is_given_by_the_table_after_a_pause(tmp_path: Path) -> None:
+    async def story(live: Live, pause: Pause) -> None:
+        await until(live, forced)
+        ply, seat = live.table.plies, live.table.state.asked()
+        words = live.table.state.words(live.table.state.legal()[0])
+        await asyncio.wait_for(pause.begun.wait(), 10)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert live.table.plies == ply  # not before the pause is over
+        pause.over.set()
+        await plies(live, ply + 1)
+        entry = (await live.store.entries("g"))[ply]
+        assert (entry.seat, entry.words, entry.command) == (seat, words, f"bot.{ply}")
+
+    run(tmp_path, story)
+
+
+def test_who_prefers_to_be_asked_is_asked(tmp_path: Path) -> None:
+    async def story(live: Live, pause: Pause) -> None:
+        live.asks |= {"p0", "p1", "p2"}
+        await until(live, forced)
+        assert live.runner.chooser() is None and not live.runner.busy and not pause.begun.is_set()
+        live.asks.clear()
+        assert live.runner.chooser() == ""
+
+    run(tmp_path, story)
+
+
+def test_a_choice_is_never_taken_from_a_person(tmp_path: Path) -> None:
+    async def story(live: Live, pause: Pause) -> None:
+        def check(live: Live) -> bool:
+            if live.runner.chooser() is not None:
+                assert forced(live)
+            return live.table.plies >= 150
+
+        await until(live, check)
+
+    run(tmp_path, story)
+
+
+def test_bots_wait_for_the_very_same_pause(tmp_path: Path) -> None:
+    async def story(live: Live, pause: Pause) -> None:
+        await until(live, lambda live: live.seats[live.table.state.asked()].bot != "")
+        for _ in range(4):
+            if not live.runner.busy:
+                return
+            ply = live.table.plies
+            await asyncio.wait_for(pause.begun.wait(), 10)
+            pause.begun.clear()
+            assert live.table.plies == ply
+            pause.over.set()
+            await plies(live, ply + 1)
+
+    run(tmp_path, story, "random")
