@@ -215,10 +215,12 @@ for (const button of document.querySelectorAll("#bar [data-tab]"))
     for (const one of document.querySelectorAll("#bar [data-tab]")) one.setAttribute("aria-pressed", one === button);
     if (button.dataset.tab === "log" && !at("chat").hidden) unread(false);
   });
-// Only one menu is open, and a touch elsewhere closes it.
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
-});
+// Only one menu is open; a touch elsewhere and Escape close it.
+for (const sign of ["click", "keydown"])
+  document.addEventListener(sign, (event) => {
+    if (sign === "keydown" && event.key !== "Escape") return;
+    for (const menu of document.querySelectorAll("details.menu[open]")) if (sign === "keydown" || !menu.contains(event.target)) menu.open = false;
+  });
 
 matchMedia("(max-width: 700px)").addEventListener("change", (small) => line.send({ t: "resize", phone: small.matches }));
 at("zoombutton").addEventListener("click", () => {

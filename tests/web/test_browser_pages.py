@@ -1,0 +1,42 @@
+"""All pages in a real Chromium: nothing serious for axe, never too wide, light, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.web.server import Friend, Server
+
+
+def test_nothing_serious_for_axe_and_no_page_is_too_wide(chromium: Browser, server: Server) -> None:
+    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+    lin = Friend(server, "Lin")
+    table, fight = lin.open_table(["me", "open", "bot:greedy"]), lin.open_table(["me", "bot:greedy"], game="kungfu")
+    for theme in ("light", "dark"):
+        context = chromium.new_context(color_scheme=theme, bypass_csp=True)
+        context.add_cookies([{"name": "jianghu", "value": lin.http.cookies["jianghu"], "url": server.url}])
+        page = context.new_page()
+        for path in ("/", table, fight, "/rules/wuwei", f"{table}/replay", "/nothing"):
+            for width in (320, 768, 1920) if theme == "light" else (1280,):
+                page.set_viewport_size({"width": width, "height": 800})
+                page.goto(server.url + path)
+                page.wait_for_timeout(150)
+                assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
+            found = Axe().run(page).response["violations"]
+            serious = [one for one in found if one["impact"] in ("serious", "critical")]
+            assert not serious, [(path, one["id"], one["nodes"][0]["html"][:160]) for one in serious]
+        context.close()
+
+
+def test_the_first_page_is_light_and_everything_is_from_here(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    sizes: dict[str, int] = {}
+    page.on("requestfinished", lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}))
+    page.goto(server.url)
+    page.wait_for_timeout(300)
+    assert all(url.startswith(server.url) for url in sizes)
+    weight = sum(size for url, size in sizes.items() if "woff2" not in url)
+    print(f"first page {weight} bytes on the wire without fonts")
+    assert weight < 60_000
+    context.close()
