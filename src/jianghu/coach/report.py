@@ -18,6 +18,7 @@ p{color:var(--ink2);max-width:72ch}table{border-collapse:collapse;width:100%;mar
 th{text-align:left;font-size:13px;color:var(--ink3);font-weight:600}
 td,th{padding:7px 14px 7px 0;vertical-align:top;border-bottom:1px solid var(--line)}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}small{color:var(--ink3);display:block}
+.who{white-space:nowrap}.wide{overflow-x:auto}.wide .chart,.wide table{min-width:720px}
 """
 
 
@@ -31,13 +32,13 @@ def report(made: Review, title: str, names: list[str], count: int, seat: int | N
     palette += f"@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
     known = "" if made.whole else f" Only the first {len(made.decisions)} of {made.total} decisions were weighed."
     rows = "".join(_row(one, names) for one in costly)
+    table = f"<table>{HEAD}{rows}</table>" if rows else "<p>No decision cost anything worth telling.</p>"
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{esc(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{palette}{STYLE}{SHEET}</style>'
         f"<h1>{esc(title)}</h1><p>{esc(VIEW)} {made.simulations} simulations for each decision.{known}</p>"
-        f"<h2>Chances</h2>{picture}<h2>What cost most</h2>"
-        + (f"<table>{HEAD}{rows}</table>" if rows else "<p>No decision cost anything worth telling.</p>")
-        + "</html>\n"
+        f'<h2>Chances</h2><div class="wide">{picture}</div>'
+        f'<h2>What cost most</h2><div class="wide">{table}</div></html>\n'
     )
 
 
@@ -51,7 +52,7 @@ def _row(one: Decision, names: list[str]) -> str:
     best = one.hint.best
     doubt = "" if one.played.sure else "<small>uncertain</small>"
     return (
-        f'<tr><td class="n">{one.number}<td>{esc(names[one.seat])}<td>{esc(named(one.played.sentence, names))}'
+        f'<tr><td class="n">{one.number}<td class="who">{esc(names[one.seat])}<td>{esc(named(one.played.sentence, names))}'
         f'<td class="n">{percent(one.played.share)}<td>{esc(named(best.sentence, names))}'
         f"<small>expected: {esc(line_text(one.hint, names))}</small>"
         f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'

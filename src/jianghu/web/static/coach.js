@@ -2,9 +2,14 @@
 const box = document.getElementById("coach");
 const scrub = document.getElementById("scrub");
 
+let missed = 0;
+
 async function look() {
-  const answer = await fetch(`${box.dataset.to}?at=${scrub.value}`);
-  if (!answer.ok) return;
+  const answer = await fetch(`${box.dataset.to}?at=${scrub.value}`).catch(() => null);
+  if (!answer?.ok) {   // no network for a moment, or another process of the server that does not know of it
+    if (++missed < 20) setTimeout(look, 3000);
+    return;
+  }
   const news = await answer.json();
   document.getElementById("costly").innerHTML = news.costly;
   for (const id of ["wide", "small"]) document.getElementById(id).innerHTML = news[id];
