@@ -53,7 +53,7 @@ def _row(one: Decision, names: list[str]) -> str:
     doubt = "" if one.played.sure else "<small>uncertain</small>"
     return (
         f'<tr><td class="n">{one.number}<td class="who">{esc(names[one.seat])}'
-        f'<td>{esc(named(one.played.sentence, names))}<td class="n">{percent(one.played.share)}<td>{esc(named(best.sentence, names))}'
-        f"<small>expected: {esc(line_text(one.hint, names))}</small>"
+        f'<td>{esc(named(one.played.sentence, names))}<td class="n">{percent(one.played.share)}'
+        f"<td>{esc(named(best.sentence, names))}<small>expected: {esc(line_text(one.hint, names))}</small>"
         f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'
     )
