@@ -15,7 +15,8 @@ from typer.testing import CliRunner
 
 from jianghu.cli.app import app
 from tests.arena.bots import BODIES, bot
-from tests.cli.program import Terminal, run
+from tests.arena.program import run
+from tests.cli.program import Terminal
 
 KUNGFU = ["arena", "kungfu", "--players", "greedy,random", "--games", "6", "--jobs", "2"]
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Generator, Iterator
 from typing import Any
 
 from jianghu.arena.match import Match, Task
 from jianghu.arena.playing import Line, play
 from jianghu.errors import BadMatch
+
+PATIENCE = 5.0  # seconds
 
 
 def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
@@ -18,6 +21,7 @@ def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[t
         import ray
     except ModuleNotFoundError:
         raise BadMatch("--ray needs Ray: pip install 'jianghu[cluster]'") from None
+    _knock(address)
     try:
         ray.init(address=address, logging_level="error", log_to_driver=False, include_dashboard=_dashboard(address))
     except Exception as error:  # Ray raises what it likes
@@ -26,6 +30,18 @@ def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[t
         yield from _run(ray, match, tasks)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Refuse an address where nobody listens: Ray would go on trying for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return  # local, or auto
+    try:
+        with socket.create_connection((host.strip("[]"), int(port)), PATIENCE):
+            pass
+    except (OSError, ValueError, OverflowError) as error:
+        raise BadMatch(f"--ray {address}: no cluster answers: {error}") from None
 
 
 def _dashboard(address: str) -> bool | None:
