@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.coach.games import short_game
 from tests.web.server import PATIENCE, Friend, Server, Wire
 
 
@@ -104,8 +105,8 @@ def test_hints_are_bounded_in_rate(server: Server) -> None:
 
 
 def finished(friend: Friend, hints: str = "bots") -> str:
-    """A short game to its end: the limit of turns is reached soon."""
-    table = friend.open_table(["me", "bot:random"], "kungfu", hints, turn_limit="3")
+    """A game of one turn."""
+    table = friend.open_table(["me", "bot:random"], "kungfu", hints, turn_limit="1")
     wire = friend.line(table)
     while wire.my_turn():
         assert wire.play(wire.frame["acts"][0][0])["t"] == "ack"
@@ -142,3 +143,13 @@ def test_after_the_end_whoever_has_the_link_may_ask(server: Server) -> None:
     page = lin.http.get(f"{table}/replay?at=1").text  # the same review by the other link
     assert "What cost most" in page and "Chances now" in page
     assert "Chances now" in lin.http.get(f"{table}/replay?at=1&part=1").json()["coach"]
+
+
+def test_a_record_from_a_file_can_be_reviewed(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    over = short_game("wuwei", decisions=1000, player="random", max_rounds=1).record.to_text()
+    running = short_game("wuwei").record.to_text()
+    for text, status in ((over, 303), (running, 403)):
+        address = lin.http.post("/records", files={"record": text.encode()}).headers["location"]
+        assert lin.http.post(f"{address}/review").status_code == status
+    assert lin.http.post("/record/unknown/review").status_code == 404

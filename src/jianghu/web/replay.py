@@ -249,8 +249,8 @@ def _names(record: Record, language: str) -> list[str]:
     return shown
 
 
-async def of_upload(request: Request) -> Response:
-    """An uploaded record: whoever has it has seen everything."""
+async def film_of_upload(request: Request) -> tuple[Film, str]:
+    """The film of an uploaded record, and the key that it is kept by."""
     key = f"upload/{request.path_params['key']}"
     film = films_of(request).get(key)
     if film is None:
@@ -259,4 +259,10 @@ async def of_upload(request: Request) -> Response:
             raise deny()
         film = await _film(Record.from_text(text), i18n.language_of(request))
         _keep(films_of(request), key, film)
+    return film, key
+
+
+async def of_upload(request: Request) -> Response:
+    """An uploaded record: whoever has it has seen everything."""
+    film, key = await film_of_upload(request)
     return _show(request, film, key, [None, *range(len(film.names))], request.url.path)

@@ -11,7 +11,7 @@ from jianghu.web import i18n
 from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.pages import deny, go, guest, house_of, page
-from jianghu.web.replay import Film, at_of, film_of_live, films_of
+from jianghu.web.replay import Film, at_of, film_of_live, film_of_upload
 from jianghu.web.table_page import found
 
 
@@ -19,10 +19,8 @@ async def film_at(request: Request) -> tuple[Film, str, str]:
     """The film of an address, the key that it is kept by, and the address of its replay."""
     given = request.path_params
     if "key" in given:
-        kept = films_of(request).get(f"upload/{given['key']}")
-        if kept is None:
-            raise deny()
-        return kept, f"upload/{given['key']}", f"/record/{given['key']}"
+        film, key = await film_of_upload(request)
+        return film, key, f"/record/{given['key']}"
     if "watch" in given:
         game = await house_of(request).store.watched(given["watch"])
         if game is None:
@@ -40,11 +38,11 @@ async def review(request: Request) -> Response:
         raise deny(403)
     house, language = house_of(request), i18n.language_of(request)
     if request.method == "POST":
-        await guest(request)
+        who = await guest(request)
         if not house.coach.begin(key, film.record):
             said = i18n.say(language, "The coach is busy with other games. Please ask again in a minute.")
-            return page(request, "missing.html", 429, code=429, said=said)
-        return go(f"{to}#coach")
+            return who.remember(request, page(request, "missing.html", 429, code=429, said=said))
+        return who.remember(request, go(f"{to}#coach"))
     looking = house.coach.looking(key)
     if looking is None:
         raise deny()
