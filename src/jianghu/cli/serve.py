@@ -24,14 +24,24 @@ def serve(
         str, typer.Option(metavar="URL", help="Another database, as postgresql://user@host/name.", show_default=False)
     ] = "",
     pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between decisions of bots.")] = 0.4,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=COMMAND", help="Offer a program as an opponent (see docs/bots.md).", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Serve the games in the browser. Stop with Ctrl-C: nothing is lost, and tables go on where they were."""
     try:
+        from jianghu.web import bots
         from jianghu.web.server import run
     except ModuleNotFoundError as error:
         raise BadOption(f"the web server needs {error.name}, which is not installed") from None
     from jianghu.web.config import Config, data_folder
 
+    for given in bot or []:
+        name, _, command = given.partition("=")
+        bots.offer(name, command)
     folder = (data or data_folder()).absolute()
     if not database:
         folder.mkdir(parents=True, exist_ok=True)

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import os
+import re
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 from typing import TypeVar
 
 from jianghu import players
+from jianghu.errors import BadPlayer
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
+from jianghu.players.guard import Guard
+from jianghu.players.outside import Outside
 
 # These choose within a few milliseconds. Any other one searches: compiled code keeps the interpreter to itself until it
 # returns, so it works in another process and the tables go on.
@@ -25,9 +30,23 @@ T = TypeVar("T")
 NAMES = ["Zhou", "Ping", "Hua", "Shan", "Yun", "Tao", "Bo", "Lan"]
 
 
+OFFERED = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,23}\Z")
+_offered: dict[str, str] = {}  # programs that the owner of the server has named, with their commands
+
+log = logging.getLogger(__name__)
+
+
+def offer(name: str, command: str) -> None:
+    """Offer a program as an opponent. Only who starts the server can: it runs with the server's rights."""
+    if not OFFERED.match(name) or name in levels():
+        raise BadPlayer(f"--bot {name}={command}: the name must be new, of letters, digits, - and _")
+    Outside(command)  # BadPlayer when there is no such program
+    _offered[name] = command
+
+
 def levels() -> list[str]:
-    """The levels that can be asked for, from the weakest to the strongest."""
-    return players.names()
+    """The levels that can be asked for, from the weakest to the strongest, then the programs."""
+    return [*players.names(), *_offered]
 
 
 def usual() -> str:
@@ -37,7 +56,7 @@ def usual() -> str:
 
 def describe(level: str) -> str:
     """What to expect of a level."""
-    return players.describe(level)
+    return "a program of this server" if level in _offered else players.describe(level)
 
 
 def name_of(seat: int) -> str:
@@ -50,8 +69,17 @@ def _workers() -> ProcessPoolExecutor:
     return ProcessPoolExecutor(max_workers=max(1, (os.cpu_count() or 2) - 1), mp_context=get_context("spawn"))
 
 
+@cache
+def _askers() -> ThreadPoolExecutor:
+    # Threads of their own: programs that never answer must not keep anything else waiting.
+    return ThreadPoolExecutor(max_workers=8, thread_name_prefix="outside-bot")
+
+
 def stop() -> None:
     """End the workers, if there are any."""
+    if _askers.cache_info().currsize:
+        _askers().shutdown(wait=False, cancel_futures=True)
+        _askers.cache_clear()
     if _workers.cache_info().currsize:
         _workers().shutdown(wait=False, cancel_futures=True)
         _workers.cache_clear()
@@ -60,6 +88,17 @@ def stop() -> None:
 def decide(level: str, hidden: State, seed: int) -> int:
     """The bot's action for the seat that is asked."""
     return players.make(level).choose(hidden, Dice(seed))
+
+
+def ask(name: str, hidden: State, seed: int) -> int:
+    """A program's action, or a random legal one when it is at fault. It is started for each decision."""
+    guard = Guard(Outside(_offered[name]))
+    try:
+        return guard.choose(hidden, Dice(seed))
+    finally:
+        guard.close()
+        for fault in guard.faults:
+            log.warning("the bot %s is at fault, so chance decided: %s", name, fault)
 
 
 async def elsewhere(work: Callable[..., T], *given: object) -> T:
@@ -71,6 +110,10 @@ async def choose(level: str, hidden: State, key: str, ply: int) -> int:
     """The same, without stopping the tables. The dice are the bot's own and the same when the game is repeated."""
     digest = hashlib.blake2b(f"{key}/{ply}".encode(), digest_size=8).digest()
     seed = int.from_bytes(digest, "big")
+    if level not in levels():  # a program that this server offers no longer
+        level = usual()
+    if level in _offered:
+        return await asyncio.get_running_loop().run_in_executor(_askers(), ask, level, hidden, seed)
     if level in QUICK:
         return decide(level, hidden, seed)
     return await elsewhere(decide, level, hidden, seed)

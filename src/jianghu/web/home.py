@@ -13,7 +13,6 @@ from jianghu.errors import BadOption, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
-from jianghu.players import describe
 from jianghu.web import bots
 from jianghu.web.coaching import HINTS
 from jianghu.web.i18n import language_of, languages, marked, say
@@ -64,7 +63,7 @@ async def home(request: Request) -> Response:
         mine=mine,
         levels=bots.levels(),
         usual=bots.usual(),
-        describe=describe,
+        describe=bots.describe,
         now=time.time(),
     )
 
