@@ -1,7 +1,7 @@
 """Many live tables over real WebSockets: decisions a second, time from command to frame, memory of the server.
 
-Each table has one person, who decides by a script a second after being asked, and a bot in the other seat, which takes a
-second as well: about one decision a second at each table. The clients run in a process of their own, on the same
+Each table has one person, who decides by a script a second after being asked, and a bot in the other seat, which takes
+a second as well: about one decision a second at each table. The clients run in a process of their own, on the same
 machine: figures of a busy or small machine are those of both together, and the column of the server's own work is the
 one that compares.
 
@@ -146,7 +146,12 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=1.0, help="seconds that people and bots take")
     parser.add_argument("--seats", default="me,bot:greedy", help="as the form of the first page names them")
     parser.add_argument("--database", default="", help="a URL; a new SQLite file unless given")
+    parser.add_argument("--at", default="", help="play at a server that runs already; nothing is measured")
     given = parser.parse_args()
+    if given.at:
+        run = Run(given.at, given.seats.split(","), given.think)
+        asyncio.run(measure(run, os.getpid(), int(given.tables), given.seconds))
+        return
     print("| tables | decisions/s | p50 ms | p95 ms | p99 ms | server ms/decision | kB per idle table | after play |")
     print("|---:|---:|---:|---:|---:|---:|---:|---:|")
     for count in [int(one) for one in given.tables.split(",")]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib.resources import as_file, files
@@ -17,6 +18,7 @@ from jianghu.web import bots, coaching, hotseat, i18n
 from jianghu.web.tables import Live
 from jianghu.web.words import bare, named, told
 
+TOUCH = re.compile('data-touch="([^"]*)"')
 LOG_LINES = 160  # as many as a page shows; the replay has them all
 
 
@@ -56,9 +58,10 @@ class Viewpoint:
     language: str = "en"
     name: str = ""  # as the person is known; empty for somebody new
     origin: str = ""  # what links to the table begin with
+    around: tuple[object, dict[str, str]] | None = None  # parts that were made for it, with what they depend on
 
 
-@dataclass
+@dataclass(eq=False)  # templates search lists of them: the same one is meant, not an equal one
 class Act:
     """A legal action, as a page offers it."""
 
@@ -97,12 +100,13 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
     return (mine[0] if shown is None else shown), None
 
 
-def acts_of(rulebook: Rulebook, hidden: State, names: list[str], drawn: str) -> list[Act]:
+def acts_of(rulebook: Rulebook, hidden: State, names: list[str], scene: Scene) -> list[Act]:
     """The legal actions of the seat that is asked, from its hidden copy."""
+    drawn = {thing for part in (scene.board, *scene.panels, scene.own) for thing in TOUCH.findall(part)}
     found = []
     for action, things in rulebook.touches(hidden).items():
         label = named(rulebook.label(hidden, action), names)
-        on_board = all(f'data-touch="{thing}"' in drawn for thing in things)
+        on_board = all(thing in drawn for thing in things)
         found.append(Act(hidden.words(action), label, rulebook.verbs.verb(action).name, things, on_board))
     return found
 
@@ -127,7 +131,7 @@ def drawn(live: Live, seat: int | None, phone: bool) -> Drawn:
     scene = live.rulebook.scene(hidden, seat, names, phone, live.news())
     acts = []
     if seat is not None and hidden.seat == seat and not live.fault and not live.seats[seat].bot:
-        acts = acts_of(live.rulebook, hidden, names, scene.board + "".join(scene.panels) + scene.own)
+        acts = acts_of(live.rulebook, hidden, names, scene)
     made = Drawn(scene, hidden, acts)
     if len(live.viewers) > 1:
         live.cache[key] = made
@@ -153,19 +157,35 @@ def view(live: Live, eye: Viewpoint) -> View:
         "may_hint": len(seen.acts) > 1 and coaching.may_ask(live, seat),
         "winners": [names[k] for k, place in enumerate(result.places) if place == 1] if result else [],
         "commitment": commitment(live), "moving": asked is not None and bool(live.seats[asked].bot),
-        "eye": eye, "host": eye.person is not None and eye.person == live.game.host,
     }  # fmt: skip
     parts = {
         "board": str(bare(seen.scene.board)),
         "players": str(render.players(facts)),
         "own": str(bare(seen.scene.own)),
         "prompt": str(render.prompt(facts)),
-        "status": str(render.status(facts)),
-        "sit": str(render.sit(facts)) if any(one.open for one in live.seats) and not eye.watching else "",
-        "deeds": str(render.deeds(facts)) if not eye.watching else "",
+        **around(live, eye, mine, bool(result)),
     }
     head = f"{i18n.say(eye.language, live.game.title)} · {i18n.say(eye.language, live.rulebook.title)}"
     return View(live.table.plies, parts, seen.acts, turn or curtain is not None, curtain, head, seat)
+
+
+def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str, str]:
+    """The parts that decisions do not change; they are made anew only when something else happens at the table."""
+    key = (live.company, over, eye.name, eye.language)
+    if eye.around is None or eye.around[0] != key:
+        render = templates(eye.language)
+        facts: dict[str, object] = {
+            "live": live, "names": live.names, "mine": mine, "eye": eye, "result": over, "bots": bots,
+            "host": eye.person is not None and eye.person == live.game.host,
+        }  # fmt: skip
+        open = any(one.open for one in live.seats) and not eye.watching
+        made = {
+            "status": str(render.status(facts)),
+            "sit": str(render.sit(facts)) if open else "",
+            "deeds": str(render.deeds(facts)) if not eye.watching else "",
+        }
+        eye.around = (key, made)
+    return eye.around[1]
 
 
 def groups(acts: list[Act]) -> list[tuple[str, list[Act]]]:

@@ -49,6 +49,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.version = 0  # raised by everything that changes what somebody sees
+        self.company = 0  # raised by everything but decisions: who sits, who looks on, what is asked
         self.used = time.monotonic()
         self.cache: dict[object, object] = {}  # drawings of this version, by viewpoint
         self.runner = Runner(self)
@@ -147,7 +148,7 @@ class Live:
                 return refused("words", "There is no such action.")
             if not await self._commit([self._entry(command, seat)]):
                 return await self._stale(command)
-        self.changed()
+        self.changed(company=False)
         return done(self.table.plies)
 
     async def undo(self, seats: list[int], command: str, ply: int) -> Answer:
@@ -253,9 +254,10 @@ class Live:
             viewer.rewind(self.told)
         self.changed()
 
-    def changed(self) -> None:
-        """Let everybody see, and let bots go on."""
+    def changed(self, company: bool = True) -> None:
+        """Let everybody see, and let bots go on. ``company`` says whether more than the game may have changed."""
         self.version += 1
+        self.company += company
         self.used = time.monotonic()
         self.cache.clear()
         for viewer in self.viewers:

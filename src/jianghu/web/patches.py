@@ -17,12 +17,17 @@ def cut(html: str, before: dict[str, str] | None = None) -> dict[str, str] | Non
     Most pieces are those of the frame before, and most others look the same at many tables: each is kept once.
     """
     pieces = html.split(CUT)
-    old = before or {}
+    old = list(before.items()) if before else []
+    known = before or {}
     found: dict[str, str] = {}
     for number, piece in enumerate(pieces):
-        key = piece[: piece.find('"')] if number else ""
-        kept = old.get(key)
-        found[intern(key)] = kept if kept == piece and kept is not None else intern(piece)
+        if number < len(old) and old[number][1] == piece:  # most stand where they stood
+            key, kept = old[number]
+            found[key] = kept
+            continue
+        key = intern(piece[: piece.find('"')]) if number else ""
+        kept = known.get(key, "")
+        found[key] = kept if kept == piece else intern(piece)
     return found if len(found) == len(pieces) else None
 
 
