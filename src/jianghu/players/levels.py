@@ -13,11 +13,11 @@ from jianghu.players.players import Player
 from jianghu.players.search import Search
 
 SLICE: Final = 20  # simulations between two looks at the clock: about a millisecond
-BLUR: Final = 0.02  # a novice takes shares for equal that differ by less
+BLUR: Final = 0.5  # a novice is content with what lies in the better half between the worst and the best
 
 
 class Novice(Player):
-    """Looks one step ahead and cannot tell good from slightly better, as people who are new to a game."""
+    """Looks one step ahead and is content with a fair move, as people are who do not know yet what matters most."""
 
     def choose(self, state: State, dice: Dice) -> int:
         seat = state.asked()
@@ -26,6 +26,7 @@ class Novice(Player):
         legal = guess.legal()
         values: list[float] = []
         most = 0.0
+        least = 1.0
         for action in legal:
             after = guess.copy()
             after.apply(action, Dice(luck))
@@ -33,7 +34,9 @@ class Novice(Player):
             values.append(value)
             if value > most:
                 most = value
-        good = [legal[i] for i in range(len(legal)) if values[i] >= most - BLUR]
+            if value < least:
+                least = value
+        good = [legal[i] for i in range(len(legal)) if values[i] >= most - BLUR * (most - least)]
         return good[dice.below(len(good))]
 
 

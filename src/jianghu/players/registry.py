@@ -12,13 +12,13 @@ from jianghu.players.together import Together
 
 LEVELS: Final = {
     "random": "any legal move",
-    "novice": "looks one step ahead and cannot tell good from slightly better",
+    "novice": "looks one step ahead and is content with a fair move",
     "greedy": "looks one step ahead",
-    "adept": "thinks ahead for a moment: 400 games in the head",
-    "master": "thinks ahead for a second; master@4 does so on four cores",
+    "adept": "thinks ahead for a moment",
+    "master": "thinks ahead for a second",
 }
-# Games in the head and seconds for each decision, 0 for no limit of that kind.
-BUDGETS: Final = {"adept": (400, 0.0), "master": (0, 1.0)}
+# Simulations and seconds for each decision, 0 for no limit of that kind.
+BUDGETS: Final = {"adept": (200, 0.0), "master": (0, 1.0)}
 MOST_WORKERS: Final = 64
 
 

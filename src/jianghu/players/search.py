@@ -17,8 +17,11 @@ from jianghu.kernel.state import State
 from jianghu.players.node import Node
 
 CUT: Final = 0  # random decisions after the leaf, before sense is asked
-EXPLORE: Final = 0.02  # how much is given to actions that were tried seldom, in shares of the win
+EXPLORE: Final = 1.0  # how much is given to actions that were tried seldom, in units of how much the outcomes differ
 TRUST: Final = 1.0  # for how many visits the judgement of one step of foresight counts
+GUESSES: Final = 8  # how many guesses the root's actions are judged by: one alone may mislead the whole search
+FAINT: Final = 0.02  # how much outcomes differ before any were seen; counts as much as KNOWN outcomes
+KNOWN: Final = 8
 YOUNG: Final = 1  # before so many visits a node's actions are tried at random: judging all of them costs more
 
 
@@ -48,18 +51,21 @@ class Search:
         self._young: Final = young
         self.root: Final = Node(-1)
         self.root.seat = seat
+        self._bonus: float = explore * FAINT
+        self._seen: float = 0.0  # outcomes of this search for the seat: their number, mean, and squared differences
+        self._mean: float = 0.0
+        self._squares: float = 0.0
         self.simulations: int = 0  # those of an older search included
         self._sums: Final[dict[int, list[float]]] = {}  # by action of the root: the shares of all seats, and how often
-        guess = state.imagine(seat, dice)
-        self.legal: Final = guess.legal()
-        children: list[Node] = []
-        for action in self.legal:
-            child = Node(action) if tree is None else tree.child(action)
-            children.append(child)
-            if child.prior < 0.0:
-                child.prior = self._foresee(guess, action, seat)
+        self.legal: Final = state.imagine(seat, dice).legal()
+        self.root.children = [Node(action) if tree is None else tree.child(action) for action in self.legal]
+        for child in self.root.children:
             self.simulations += child.visits
-        self.root.children = children
+            child.prior = 0.0
+        for _i in range(GUESSES):
+            guess = state.imagine(seat, dice)
+            for child in self.root.children:
+                child.prior += self._foresee(guess, child.action, seat) / GUESSES
 
     def run(self, simulations: int, first: int = -1) -> None:
         """Simulate that many times; with ``first`` each of them begins with that legal action."""
@@ -101,9 +107,16 @@ class Search:
             node.visits += 1
             node.value += shares[chooser]
             chooser = node.seat
-        self._add(path[1].action, shares)
+        self._learn(path[1].action, shares)
 
-    def _add(self, action: int, shares: list[float]) -> None:
+    def _learn(self, action: int, shares: list[float]) -> None:
+        """Keep what is known of the outcomes as a whole: how much they differ, and how all seats fare by action."""
+        share = shares[self._seat]
+        off = share - self._mean
+        self._seen += 1.0
+        self._mean += off / self._seen
+        self._squares += off * (share - self._mean)
+        self._bonus = self._explore * math.sqrt((self._squares + KNOWN * FAINT * FAINT) / (self._seen + KNOWN))
         if action not in self._sums:
             self._sums[action] = [0.0] * (len(shares) + 1)
         sums = self._sums[action]
@@ -130,7 +143,7 @@ class Search:
             # Roots instead of the usual logarithm: they are exact, so that every machine chooses alike.
             tried = float(child.visits) + self._trust
             bound = (child.value + self._trust * child.prior) / tried
-            bound += self._explore * math.sqrt(math.sqrt(float(child.offered)) / tried)
+            bound += self._bonus * math.sqrt(math.sqrt(float(child.offered)) / tried)
             if bound > most:
                 most = bound
                 best = child

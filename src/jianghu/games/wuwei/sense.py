@@ -1,10 +1,18 @@
-"""What a bot feels about a position: how far each lineage is from being passed on."""
+"""What a bot feels about a position: how far each lineage is from being passed on.
+
+Everything is counted in spaces of way that are left to a seat (the work): for every missing animal card a fixed number,
+the way to the nearest lesson and what comes after it; then the ways of student-master and master to the center, and
+the way to a lost lineage marker. Chi makes it less, a spent card a little more. Who is shut in counts the way as if it
+were open, and on top what it takes to get out: a temple that turns the season, or three chi for a wall. A seat's share
+is an equal one, better or worse by how far its work is below or above the average. The terms are those with which
+searching players win more against greedy ones and games do not stall (docs/players.md).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei import discipline
+from jianghu.games.wuwei import chi, discipline
 from jianghu.games.wuwei.board import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
 from jianghu.games.wuwei.phases import LINEAGES, TRACKERS
 from jianghu.games.wuwei.questions import MOVING, PAYING
@@ -15,9 +23,15 @@ if TYPE_CHECKING:
 
 FAR: Final = 14  # farther than any way on the open board
 CARD: Final = 9.0  # what a card is worth, in spaces of way
+LONGEST: Final = 14.0  # no way counts for more
+FINISH: Final = 22.0  # what follows the last card. With CARD it is more than two longest ways: nobody shuns that card
 MARKER: Final = 6.0
 CHI: Final = 0.12  # a chi saves a space now and then
 SPENT: Final = 0.5
+SHUT_IN: Final = 4.0  # behind walls or terrain of the season, before the way and what opens it are counted
+WALL_CHI: Final = 3  # CHI-5
+LACK: Final = 1.5  # for each chi that is missing for a wall
+SCALE: Final = 80.0  # spaces of way for a whole share
 
 
 def estimate(s: WuWei) -> list[float]:
@@ -34,7 +48,7 @@ def estimate(s: WuWei) -> list[float]:
     mean = sum(work) / s.seats
     shares: list[float] = []
     for seat in range(s.seats):
-        share = 1.0 / s.seats + (mean - work[seat]) / 80.0
+        share = 1.0 / s.seats + (mean - work[seat]) / SCALE
         shares.append(min(0.99, max(0.01, share)))
     return shares
 
@@ -53,7 +67,6 @@ def work_left(s: WuWei, seat: int) -> float:
     animal = s.lineage[seat]
     student = s.at[animal]
     master = s.at[animal + MASTERS]
-    closed = s.walls | s.board.seasons[s.season]
     work = 0.0
     if not s.holds_marker(seat):
         work += MARKER
@@ -64,15 +77,15 @@ def work_left(s: WuWei, seat: int) -> float:
             if s.card[seat * 5 + other] < 0:
                 missing += 1
                 lessons |= discipline.taught_at(s, other)
-        work += CARD * missing + steps_to_go(s, seat, 0, way(student, lessons, closed | CENTER_BIT))
+        work += FINISH + CARD * missing + road(s, seat, 0, student, lessons, CENTER_BIT)
         work += stuck(s, seat, 0)
     else:
-        work += steps_to_go(s, seat, 0, way(student, CENTER_BIT, closed))
+        work += road(s, seat, 0, student, CENTER_BIT, 0)
         if s.holds_marker(seat):
             goal = CENTER_BIT
         else:
             goal = 1 << s.board.palaces[s.board.lineage_element[animal]]
-        work += steps_to_go(s, seat, 1, way(master, goal, closed))
+        work += road(s, seat, 1, master, goal, 0)
         if master != CENTER:
             work += stuck(s, seat, 1)
         elif student != CENTER:
@@ -84,11 +97,27 @@ def work_left(s: WuWei, seat: int) -> float:
     return work
 
 
-def steps_to_go(s: WuWei, seat: int, character: int, steps: int) -> float:
-    """The way, less what can still be walked of it in this very movement."""
+def road(s: WuWei, seat: int, character: int, here: int, goals: int, shunned: int) -> float:
+    """The way of a character to a goal, less what can still be walked of it in this very movement."""
+    walls = s.walls | shunned
+    closed = walls | s.board.seasons[s.season]
+    steps = way(here, goals, closed)
+    if steps == FAR:
+        return min(LONGEST, SHUT_IN + way(here, goals, shunned) + way_out(s, seat, here, goals, walls, closed))
     if seat == s.player and s.mover == character and s.stack[-1].kind == MOVING:
         steps = steps - s.left if steps > s.left else 0
     return float(steps)
+
+
+def way_out(s: WuWei, seat: int, here: int, goals: int, walls: int, closed: int) -> float:
+    """What it takes to open the way: a temple where only the season bars it, else chi to destroy a wall."""
+    if way(here, goals, walls) < FAR:
+        temples = 0
+        for space in s.board.temples:
+            temples |= 1 << space
+        return float(way(here, temples, closed))
+    lack = WALL_CHI - chi.budget(s, seat)
+    return LACK * lack if lack > 0 else 0.0
 
 
 def stuck(s: WuWei, seat: int, character: int) -> float:
