@@ -50,6 +50,7 @@ def test_against_people_there_is_none(server: Server, hints: str) -> None:
 def test_an_open_seat_may_become_a_person(server: Server) -> None:
     lin = Friend(server, "Lin")
     table = lin.open_table(["me", "open"])
+    assert "Everybody may ask the coach" not in Friend(server, "Mei").http.get(table).text
     wire = lin.line(table)
     assert not offered(wire) and ask(wire)["html"] == ""
     lin.http.post(f"{table}/bot", data={"seat": "1", "level": "greedy"})
@@ -75,6 +76,7 @@ def test_a_table_can_forbid_hints_even_against_bots(server: Server) -> None:
 def test_where_the_table_allows_it_only_who_is_asked_gets_one(server: Server) -> None:
     lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
     table = lin.open_table(["me", "open"], hints="always")
+    assert "Everybody may ask the coach for hints here." in mei.http.get(table).text
     mei.sit(table, 1)
     a, b, watcher = lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table))
     asked, other = (a, b) if a.frame["acts"] else (b, a)
