@@ -14,6 +14,7 @@ def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the program to its end."""
     return subprocess.run(
         [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",
         timeout=PATIENCE,
