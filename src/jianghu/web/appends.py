@@ -44,8 +44,8 @@ class Appends:
         self._waiting: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def append(self, id: str, entries: list[Entry], asked: int, snapshot: str = "") -> None:
-        """When this returns the entries are on the disk; Taken when somebody was first.
+    def append(self, id: str, entries: list[Entry], asked: int, snapshot: str = "") -> asyncio.Future[None]:
+        """When this is done the entries are on the disk; Taken when somebody was first.
 
         ``snapshot``, if there is one, was taken after the last of them.
         """
@@ -53,7 +53,7 @@ class Appends:
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
-        await job.done
+        return job.done
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()

@@ -87,7 +87,8 @@ class Runner:
         live = self.live
         if live.viewers or any(live.here(person) for person in live.people()):
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._skip.wait(), live.config.pace)
+                async with asyncio.timeout(live.config.pace):
+                    await self._skip.wait()
         await asyncio.sleep(0)
 
     async def close(self) -> None:

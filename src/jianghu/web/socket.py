@@ -32,6 +32,7 @@ GOING = 1012  # the server restarts: come back
 POLICY = 1008
 WORTH = 3000  # shorter parts are sent whole
 TOO_BIG = 1009
+encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Page:
@@ -75,12 +76,12 @@ class Page:
             await self._call.wait()
             self._call.clear()
             while self._out:
-                await self.socket.send_text(json.dumps(self._out.popleft(), ensure_ascii=False))
+                await self.socket.send_text(encode(self._out.popleft()))
             if self._stale:
                 self._stale = False
                 async with self.live.lock:  # never a decision that is not on the disk yet
                     frame = self.frame()
-                await self.socket.send_text(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+                await self.socket.send_text(encode(frame))
 
     def frame(self) -> dict[str, object]:
         """What has changed since the last frame."""
