@@ -18,9 +18,9 @@ from tests.cli.program import Terminal, run
 from tests.coach.games import short_game
 
 
-def kept(folder: Path, id: str = "wuwei", decisions: int = 24) -> Path:
+def kept(folder: Path, id: str = "wuwei", decisions: int = 24, player: str = "greedy") -> Path:
     path = folder / f"{id}.json"
-    path.write_text(short_game(id, decisions=decisions).record.to_text(), encoding="utf-8")
+    path.write_text(short_game(id, decisions=decisions, player=player).record.to_text(), encoding="utf-8")
     return path
 
 
@@ -32,7 +32,7 @@ def invoke(*arguments: str) -> str:
 
 
 def test_the_dearest_decisions_and_the_chances_are_told(tmp_path: Path) -> None:
-    path = kept(tmp_path, decisions=60)
+    path = kept(tmp_path, decisions=60, player="random")  # many decisions of chance are bad ones
     costly = review(Record.from_text(path.read_text(encoding="utf-8")), 60).costly(60)
     assert len(costly) > 1
     text = invoke(str(path), "--simulations", "60", "--top", "1")
