@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from jianghu.draw.seat_signs import SEAT_GLYPHS, seat_sign
 from jianghu.draw.svg import box, el, move, num, path, title
-from jianghu.games.kungfu import drawing_words
+from jianghu.games.kungfu import text
 from jianghu.games.kungfu.drawing_outcome import outcomes
 from jianghu.games.kungfu.drawing_sum import Sum, sums
 from jianghu.games.kungfu.drawing_touch import touches
@@ -74,7 +74,7 @@ class View:
                 if action in brought:
                     self.brings[things[-1]] = brought[action]
                 if things[0].startswith("button:"):
-                    self.buttons.append((things[0], drawing_words.button(s, action)))
+                    self.buttons.append((things[0], text.label(s, action)))
         self.sums: list[Sum] = sums(s)
         self.spots: list[Spot] = []
         self.over: list[str] = []  # the uppermost layer

@@ -55,21 +55,6 @@ WAITING: Final = {
     "block for": "blocks for a teammate",
 }
 
-# What the null answers and the modes are called, where the action's own label is too general.
-BUTTONS: Final = {
-    ("block", "pass"): "Take the hit",
-    ("team block", "pass"): "Do not block",
-    ("before block", "pass"): "Stay out of it",
-    ("counter", "pass"): "Do not strike back",
-    ("enhance", "done"): "Strike",
-    ("discard", "done"): "Draw",
-    ("combo", "done"): "That is all",
-    ("extra target", "done"): "Nobody else",
-    ("team enhance", "pass"): "Add nothing",
-    ("pass card", "pass"): "Keep all cards",
-    ("trade secrets", "pass"): "Do not trade",
-}
-
 STEPS: Final = ("Refill", "Prepare", "Attack", "Respite", "Hand on")
 REFILLING: Final = (UPKEEP, TRADE, SWAP, DISCARD, AFTER_REFILL)
 
@@ -86,11 +71,6 @@ def asked(s: KungFu, names: list[str], mine: bool) -> str:
         return re.sub(r"[Pp]layer (\d)", lambda found: names[int(found[1]) - 1], text.prompt(s))
     name = question(s)
     return ("takes a breath" if s.attacked else "prepares") if name == "main" else WAITING[name]
-
-
-def button(s: KungFu, action: int) -> str:
-    """What the button of an action says."""
-    return BUTTONS.get((question(s), s.words(action))) or text.label(s, action)
 
 
 def step(s: KungFu) -> int:

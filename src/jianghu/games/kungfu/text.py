@@ -114,10 +114,30 @@ def prompt(s: KungFu) -> str:
     return PROMPTS[name]
 
 
+# What the null answers are called, by what is asked.
+NOTHING: Final = {
+    "block pass": "Take the hit",
+    "team block pass": "Do not block",
+    "before block pass": "Stay out of it",
+    "counter pass": "Do not strike back",
+    "enhance done": "Strike",
+    "discard done": "Draw",
+    "combo done": "That is all",
+    "extra target done": "Nobody else",
+    "team enhance pass": "Add nothing",
+    "pass card pass": "Keep all cards",
+    "trade secrets pass": "Do not trade",
+}
+
+
 def label(s: KungFu, action: int) -> str:
     """An action as a player would say it."""
     words = s.words(action)
     if action < ATTACK:
+        asked = QUESTIONS[s.stack[-1].kind] if s.stack else ""
+        named = NOTHING.get(f"{asked} {words}")
+        if named is not None:
+            return named
         labels = {
             "pay": "Pay for the Stance", "lapse": "Let the Stance go", "done": "Done", "pass": "Pass",
             "end": "End your turn", "single": "One target", "split": "Split the Attack", "add": "Add to the damage",
