@@ -46,14 +46,17 @@ def main() -> None:
     parser.add_argument("--games", dest="count", type=int, default=2000, help="games of each match")
     parser.add_argument("--player", default="greedy")
     parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--as-is", action="store_true", help="play nothing: pages from the games that are there")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "fairness", help="where the games are kept")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "fairness")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     for game in given.games:
-        ways = [
-            (title, [play(game, seats, options, given) for seats in counts]) for title, options, counts in WAYS[game]
-        ]
+        ways: list[tuple[str, list[Row]]] = []
+        for title, options, counts in WAYS[game]:
+            reports = [play(game, seats, options, given) for seats in counts]
+            if played := [report for report in reports if report["games"]]:
+                ways.append((title, played))
         write(game, ways, given)
 
 
@@ -61,8 +64,9 @@ def play(game: str, seats: int, options: dict[str, object], given: argparse.Name
     """The report of one match."""
     match = Match(game, [given.player], seats, options, "", [], 0, CAP, 10.0, "fallback")
     run = Run(match, given.count, given.work / f"{match.name()}-{seats}")
+    run.folder.mkdir(parents=True, exist_ok=True)
     print(f"{game}, {seats} seats, {options}: {run.missing} games to play", flush=True)
-    if run.missing:
+    if run.missing and not given.as_is:
         run.play(given.jobs, "", lambda: None)
     return run.report()
 
@@ -73,8 +77,8 @@ def write(game: str, ways: list[tuple[str, list[Row]]], given: argparse.Namespac
     build = "compiled" if is_compiled() else "plain"
     out = [
         f"# Is {title} fair?\n",
-        f"Made by `bench/fairness.py` from games of the player `{given.player}` against itself, {given.count} at every "
-        f"number of seats (rules {registry.game(game).version}, {build} build, seed 0). Shares are of won games, with "
+        f"Made by `bench/fairness.py` from games of the player `{given.player}` against itself, with "
+        f"the numbers of seats and games that the tables say (rules {registry.game(game).version}, {build} build, seed 0). Shares are of won games, with "
         "95 % intervals (Wilson). The place in the turn order counts from the starting player of the first round. "
         f"Games that reach {CAP} decisions are unfinished and in no share.\n",
     ]

@@ -24,7 +24,9 @@ def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[t
         raise BadMatch("--ray needs Ray: pip install 'jianghu[cluster]'") from None
     _knock(address)
     try:
-        ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=_dashboard(address))
+        ray.init(
+            address=address, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=_dashboard(address)
+        )
     except Exception as error:  # Ray raises what it likes
         raise BadMatch(f"--ray {address}: no cluster answers: {error}") from None
     try:
