@@ -77,8 +77,8 @@ def write(game: str, ways: list[tuple[str, list[Row]]], given: argparse.Namespac
     build = "compiled" if is_compiled() else "plain"
     out = [
         f"# Is {title} fair?\n",
-        f"Made by `bench/fairness.py` from games of the player `{given.player}` against itself: the tables say how many "
-        f"(rules {registry.game(game).version}, {build} build, seed 0). Shares are of won games, with 95 % intervals "
+        f"Made by `bench/fairness.py` from games of the player `{given.player}` against itself; the tables say how many"
+        f" (rules {registry.game(game).version}, {build} build, seed 0). Shares are of won games, with 95 % intervals "
         "(Wilson). The place in the turn order counts from the starting player of the first round. "
         f"Games that reach {CAP} decisions are unfinished and in no share.\n",
     ]
