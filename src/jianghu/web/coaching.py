@@ -24,7 +24,7 @@ log = logging.getLogger("jianghu.web")
 
 HINTS = ["bots", "always", "never"]  # what a table can agree on
 THOUGHT, SECONDS = 3000, 1.0  # simulations for a hint, and how long they may take
-WEIGHED = 300  # simulations for each decision of a review
+WEIGHED, LEAST, WORK = 300, 40, 180_000  # simulations for each decision of a review; fewer where it has many decisions
 KEPT_HINTS, KEPT_REVIEWS = 200, 40
 WAITING = 6  # reviews that may wait for their turn
 
@@ -110,10 +110,11 @@ class Coach:
         async with self._turn:
             try:
                 review, points = await asyncio.to_thread(begin, record, WEIGHED)
+                review.simulations = max(LEAST, min(WEIGHED, WORK // max(1, len(points))))
                 looking.review = review
                 for number, point in enumerate(points, 1):
                     hidden = point.state.hide(point.seat)
-                    work = bots.elsewhere(coach.appraise, hidden, point.action, number, WEIGHED)
+                    work = bots.elsewhere(coach.appraise, hidden, point.action, number, review.simulations)
                     review.decisions.append(await work)
             except Exception:
                 looking.failed = True
