@@ -10,10 +10,11 @@ from playwright.sync_api import BrowserContext, Page
 from tests.web.server import Server
 
 PHONE = {"width": 375, "height": 812}
+PATIENCE = 90.0  # seconds for what takes a moment, on a machine that is busy with other things
 QUICK = ("--pace", "0.02")  # bots that do not wait for anybody
 
 
-def eventually(check: Callable[[], object], seconds: float = 20.0) -> None:
+def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:
     """Wait in this process: the pages' policy forbids what Playwright would put into them."""
     end = time.monotonic() + seconds
     while not check():
@@ -21,11 +22,19 @@ def eventually(check: Callable[[], object], seconds: float = 20.0) -> None:
         time.sleep(0.02)
 
 
+# What a button of an action says is what the frame calls that action.
+HONEST = """
+[...document.querySelectorAll(".act[data-words]")].every(
+    (button) => jianghu.acts.some(([words, label]) => words === button.dataset.words && label === button.textContent))
+"""
+
+
 class Reader:
     """Somebody with a page open; faults of the page are collected."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.page: Page = context.new_page()
+        self.page.set_default_timeout(1000 * PATIENCE)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
@@ -50,6 +59,7 @@ class Reader:
     def decide(self, number: int) -> None:
         """Decide by touching the board where that is possible, else by a button."""
         page, before = self.page, self.ply()
+        assert page.evaluate(HONEST), "a button says something else than it does"
         curtain = page.locator("[data-do=reveal]")
         if curtain.count():
             curtain.click()

@@ -27,7 +27,7 @@ def test_the_server_is_killed_in_mid_game(chromium: Browser, tmp_path: Path) -> 
     lin.page.evaluate("document.querySelector('.act').click()")
     lin.page.evaluate("document.querySelector('.act').click()")
     server.start()
-    eventually(lambda: lin.ply() > before, 40)
+    eventually(lambda: lin.ply() > before)
     assert not lin.page.locator("#line").is_visible()
     lin.play_on(lin.decide)
     assert [fault for fault in lin.faults if "WebSocket" not in fault and "ERR_CONNECTION" not in fault] == []

@@ -17,7 +17,7 @@ const rules = data.rules;
 
 const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
 const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; });
-window.jianghu = { get ply() { return ply; }, get busy() { return sent !== null; }, line };
+window.jianghu = { get ply() { return ply; }, get busy() { return sent !== null; }, get acts() { return board.acts; }, line };
 
 function send(message) {
   if (sent) return;
@@ -41,10 +41,13 @@ function morph(id, html) {
   const place = at(id === "board" ? "board-part" : id);
   if (!place) return;
   const open = place.querySelector("details.all")?.open;
-  Idiomorph.morph(place, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: {
+  const held = place.tabIndex === -1 && place !== document.activeElement && place.contains(document.activeElement);
+  Idiomorph.morph(place, html, { morphStyle: "innerHTML", callbacks: {
     beforeNodeMorphed: (node) => !TYPED.has(node.id),
     beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node.hasAttribute?.("data-touch")) } });
   if (open) place.querySelector("details.all")?.setAttribute("open", "");
+  // The button with the focus is gone: the keyboard goes on at the beginning of its part, on nothing that decides.
+  if (held && !place.contains(document.activeElement)) place.focus();
 }
 
 // Large parts come as the pieces that have changed; the whole is put together here, so that morphing stays simple.
