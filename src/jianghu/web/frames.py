@@ -138,8 +138,9 @@ def drawn(live: Live, seat: int | None, phone: bool) -> Drawn:
     return made
 
 
-def view(live: Live, eye: Viewpoint) -> View:
-    """The table for one viewer."""
+def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> View:
+    """The table for one viewer. With ``shown``, which is kept from frame to frame, a part that is the same as in the
+    frame before may be left out."""
     seat, curtain = look(live, eye)
     seen = drawn(live, seat, eye.phone)
     state, names = seen.hidden, live.names
@@ -151,20 +152,25 @@ def view(live: Live, eye: Viewpoint) -> View:
     facts: dict[str, object] = {
         "live": live, "names": names, "seat": seat, "mine": mine, "asked": asked, "turn": turn, "result": result,
         "curtain": curtain, "acts": seen.acts, "scene": seen.scene, "watching": eye.watching, "phone": eye.phone,
-        "me": eye.person, "bots": bots, "fault": live.fault, "named": named, "groups": groups(seen.acts),
+        "me": eye.person, "fault": live.fault, "groups": groups(seen.acts),
         "prompt": named(live.rulebook.prompt(state), names) if asked is not None else "",
         "may_undo": live.may_undo(mine), "steps_back": live.steps_back(mine), "question": live.question,
         "may_hint": len(seen.acts) > 1 and coaching.may_ask(live, seat),
         "winners": [names[k] for k, place in enumerate(result.places) if place == 1] if result else [],
-        "commitment": commitment(live), "moving": asked is not None and bool(live.seats[asked].bot),
+        "moving": asked is not None and bool(live.seats[asked].bot),
     }  # fmt: skip
     parts = {
         "board": str(bare(seen.scene.board)),
-        "players": str(render.players(facts)),
         "own": str(bare(seen.scene.own)),
         "prompt": str(render.prompt(facts)),
         **around(live, eye, mine, bool(result)),
     }
+    # Many decisions change no player, and this part is long.
+    key = (live.company, asked, eye.phone, seat, hash(tuple(seen.scene.panels)))
+    if shown is None or shown.get("players") != key:
+        parts["players"] = str(render.players(facts))
+        if shown is not None:
+            shown["players"] = key
     head = f"{i18n.say(eye.language, live.game.title)} · {i18n.say(eye.language, live.rulebook.title)}"
     return View(live.table.plies, parts, seen.acts, turn or curtain is not None, curtain, head, seat)
 

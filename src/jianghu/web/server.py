@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
-import sys
 from contextlib import suppress
 
 import uvicorn
@@ -37,8 +36,6 @@ def run(config: Config, host: str, port: int) -> None:
         ws_ping_interval=30,
         ws_ping_timeout=30,
     )
-    # A thread that wrote to the disk waits so long at most to go on while the tables are busy; 5 ms by default.
-    sys.setswitchinterval(0.0005)
     # Thousands of drawings and states live long and hold no cycles: looking through all of them again and again would
     # stop every table for tens of milliseconds.
     gc.freeze()

@@ -42,6 +42,7 @@ class Page:
         self.socket, self.house, self.live, self.eye = socket, house, live, eye
         self.person = eye.person
         self._sent: dict[str, dict[str, str] | str] = {}  # the text of each part, or the pieces of a long one
+        self._shown: dict[str, object] = {}  # what the parts were made from that are left out when it is the same
         self._ply = -1
         self._told = 0
         self._noted = 0
@@ -67,6 +68,7 @@ class Page:
     def whole(self) -> None:
         """Send everything anew."""
         self._sent.clear()
+        self._shown.clear()
         self._ply, self._told, self._noted = -1, 0, 0
         self.wake()
 
@@ -86,7 +88,7 @@ class Page:
     def frame(self) -> dict[str, object]:
         """What has changed since the last frame."""
         live, eye = self.live, self.eye
-        view = frames.view(live, eye)
+        view = frames.view(live, eye, self._shown)
         if view.seat is not None:
             eye.seat = view.seat
         parts: dict[str, str] = {}
