@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import signal
+import time
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,7 +16,7 @@ from typer.testing import CliRunner
 
 from jianghu.cli.app import app
 from tests.arena.bots import BODIES, bot
-from tests.arena.program import run
+from tests.arena.program import PATIENCE, run
 from tests.cli.program import Terminal
 
 KUNGFU = ["arena", "kungfu", "--players", "greedy,random", "--games", "6", "--jobs", "2"]
@@ -62,7 +63,11 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(tmp_path: Pat
     out = tmp_path / "out"
     arguments = ["arena", "kungfu", "--players", "greedy", "--games", "3000", "--jobs", "2", "--out", str(out)]
     with Terminal(tmp_path, *arguments) as terminal:
-        terminal.wait_for("3/3000")
+        terminal.wait_for("/3000")
+        end = time.monotonic() + PATIENCE
+        while not (out / "games.jsonl").exists() or (out / "games.jsonl").read_bytes().count(b"\n") < 4:
+            assert time.monotonic() < end
+            time.sleep(0.05)
         assert terminal.kill(signal.SIGINT) == 130
         seen = terminal.seen
     assert "The same command goes on:" in seen
