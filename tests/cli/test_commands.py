@@ -182,7 +182,7 @@ def test_bench() -> None:
     kinds = [(row["game"], row["options"]["level"], row["seats"]) for row in report["rows"]]
     assert kinds == [("wuwei", level, seats) for level in ("initiate", "master") for seats in (4, 2)]
     for row in report["rows"]:
-        assert {"decisions_per_s", "copies_per_s", "games_per_s", "state_bytes"} <= set(row)
+        assert {"decisions_per_s", "copies_per_s", "games_per_s", "simulations_per_s", "state_bytes"} <= set(row)
         assert row["decisions_per_s"] > 1000
         assert 200 < row["state_bytes"] < 20_000
     assert "decisions/s" in invoke("bench", "--seconds", "0.05")

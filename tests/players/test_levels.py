@@ -8,7 +8,7 @@ import jianghu
 from jianghu import Dice
 from jianghu.errors import BadPlayer
 from jianghu.kernel.state import State
-from jianghu.players import Player, make, names
+from jianghu.players import Player, describe, make
 from jianghu.players.levels import Thinker, think
 from jianghu.players.playout import playout
 from jianghu.players.search import Search
@@ -154,8 +154,9 @@ def test_a_better_level_wins_the_toy_game() -> None:
     assert shares > 36  # an equal share would be 30
 
 
-def test_names_with_processes() -> None:
-    assert names() == sorted(names(), key=names().index) and len(names()) >= 5
-    for name in ("master@0", "master@x", "master@", "master@65", "greedy@2", "genius@2"):
+def test_names_with_numbers() -> None:
+    assert isinstance(make("think:25"), Thinker)
+    assert "simulations" in describe("think:25") and describe("master@2") == describe("master")
+    for name in ("master@0", "master@x", "master@", "master@65", "greedy@2", "genius@2", "think:0", "think:²"):
         with pytest.raises(BadPlayer, match=name):
             make(name)

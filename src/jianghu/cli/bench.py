@@ -17,6 +17,8 @@ from jianghu.kernel.state import State
 CAP = 1_000_000  # decisions in one game; random games that are stopped by max_rounds end long before
 SLICES = 5
 ROUNDS = 60
+CUT = 40  # decisions of a rollout in the measured search ...
+YOUNG = 8  # ... which judges actions by foresight from this visit of a node on: long rollouts judge the others
 
 
 def bench(
@@ -24,7 +26,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.05, help="How long to measure each row.")] = 2.0,
     games: Annotated[str, typer.Option(metavar="LIST", help="Which games; all of them by default.")] = "",
 ) -> None:
-    """Measure how many decisions, copies and random games a second one core makes."""
+    """Measure how many decisions, copies, random games and simulations of a search a second one core makes."""
     found = [registry.game(id.strip()) for id in games.split(",")] if games else _all()
     rows = [row for game in found for row in _rows(game, seconds)]
     report = {"compiled": is_compiled(), "rows": rows}
@@ -87,8 +89,24 @@ def _measure(game: Game, seats: int, options: dict[str, object], seconds: float)
         "decisions_per_s": round(decisions),
         "copies_per_s": round(copied),
         "games_per_s": round(games, 2),
+        "simulations_per_s": round(_search(middle, seconds * 0.3)),
         "state_bytes": _size(middle),
     }
+
+
+def _search(state: State, seconds: float) -> float:
+    """Simulations with rollouts of CUT decisions, from the view of the seat that is asked."""
+    from jianghu.players.search import Search
+
+    best = 0.0
+    view = state.hide(state.seat)
+    for _ in range(SLICES):
+        search = Search(view, state.asked(), Dice(1), cut=CUT, young=YOUNG)
+        begun = time.process_time()
+        while (spent := time.process_time() - begun) < seconds / SLICES:
+            search.run(50)
+        best = max(best, search.simulations / spent)
+    return best
 
 
 def _size(state: State) -> int:
@@ -109,16 +127,17 @@ def _print(report: dict[str, object], rows: list[dict[str, object]]) -> None:
 
     console = new_console()
     console.print("The rules are compiled." if report["compiled"] else "The rules run as plain Python.", end=" ")
-    console.print(f"Random games, stopped after {ROUNDS} rounds.")
+    console.print(f"Random games, stopped after {ROUNDS} rounds; searches with rollouts of {CUT} decisions.")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for head in ("game", "options", "seats"):
         table.add_column(head, header_style="dim")
-    for head in ("decisions/s", "copies/s", "games/s", "bytes/state"):
+    for head in ("decisions/s", "copies/s", "games/s", "search/s", "bytes"):
         table.add_column(head, header_style="dim", justify="right")
     for row in rows:
         options = row["options"]
         assert isinstance(options, dict)
         words = " ".join(f"{name}={value}" for name, value in options.items() if name != "max_rounds")
-        numbers = [f"{row[key]:,}" for key in ("decisions_per_s", "copies_per_s", "games_per_s", "state_bytes")]
+        keys = ("decisions_per_s", "copies_per_s", "games_per_s", "simulations_per_s", "state_bytes")
+        numbers = [f"{row[key]:,}" for key in keys]
         table.add_row(str(row["game"]), words, str(row["seats"]), *numbers)
     console.print(table)

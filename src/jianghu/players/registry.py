@@ -20,6 +20,7 @@ LEVELS: Final = {
 # Simulations and seconds for each decision, 0 for no limit of that kind.
 BUDGETS: Final = {"adept": (200, 0.0), "master": (0, 1.0)}
 MOST_WORKERS: Final = 64
+THINK: Final = "think:"
 
 
 def names() -> list[str]:
@@ -29,13 +30,21 @@ def names() -> list[str]:
 
 def describe(name: str) -> str:
     """What to expect of a player, in a few words."""
+    if name.startswith(THINK):
+        return "thinks ahead with that many simulations"
     return LEVELS[name.partition("@")[0]]
 
 
 def make(name: str) -> Player:
-    """A player by its name; ``master@4`` is a master that thinks with four processes."""
+    """A player by its name.
+
+    ``master@4`` thinks with four processes, ``think:1000`` with that many simulations for a decision, and ``cmd:...``
+    is a program of somebody else.
+    """
     if name.startswith(PREFIX):
         return Outside(name[len(PREFIX) :])
+    if name.startswith(THINK):
+        return Thinker(number(name, name[len(THINK) :], "simulations", 10**9), 0.0)
     level, at, workers = name.partition("@")
     if level not in LEVELS:
         raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
@@ -50,6 +59,11 @@ def make(name: str) -> Player:
     simulations, seconds = BUDGETS[level]
     if not at:
         return Thinker(simulations, seconds)
-    if not (workers.isascii() and workers.isdigit() and 1 <= int(workers[:4]) <= MOST_WORKERS):
-        raise BadPlayer(f"player {name!r}: after @ comes the number of processes, from 1 to {MOST_WORKERS}")
-    return Together(int(workers), simulations, seconds)
+    return Together(number(name, workers, "processes", MOST_WORKERS), simulations, seconds)
+
+
+def number(name: str, text: str, what: str, most: int) -> int:
+    """The number in a player's name."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 10 and 1 <= int(text) <= most):
+        raise BadPlayer(f"player {name!r}: {text!r} is not a number of {what} from 1 to {most}")
+    return int(text)
