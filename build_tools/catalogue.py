@@ -4,7 +4,7 @@
 
 brings every ``jianghu.po`` up to date (new sentences with an empty translation, old ones dropped) and writes the
 ``jianghu.mo`` beside it, which is what the server reads. Both are kept with the sources, and a test compares them. It
-fails while a sentence of the pages is not translated; what games say of themselves may stay as it is.
+fails while a sentence of the pages is not translated; what games and bots say of themselves may stay as it is.
 """
 
 from __future__ import annotations
@@ -38,10 +38,13 @@ def sentences() -> dict[str, str]:
 
 
 def games() -> dict[str, str]:
-    """What the first page shows of each game; without a translation it stays as the game says it."""
+    """What the first page shows of games and bots; without a translation it stays as they say it."""
+    from jianghu import players
     from jianghu.kernel import registry
 
     found: dict[str, str] = {}
+    for level in players.names():
+        found[level] = found[players.describe(level)] = "players"
     for id in registry.ids():
         game = registry.game(id)
         texts = [game.title, game.subtitle, game.blurb, game.reconstructed]

@@ -70,15 +70,6 @@ def rendered(language: str, stored: str) -> str:
     return say(language, text, **parameters)
 
 
-# The levels of bots, as ``jianghu.players`` names and describes them.
-LEVELS = [
-    marked("random"), marked("any legal move"),
-    marked("novice"), marked("looks one step ahead and overlooks much"),
-    marked("greedy"), marked("looks one step ahead"),
-    marked("adept"), marked("thinks ahead for a moment"),
-    marked("master"), marked("thinks ahead for a second"),
-]  # fmt: skip
-
 # What the scripts say. The pages hand it to them in the reader's language.
 SCRIPT = {
     "thinking": marked("The coach is thinking …"),
