@@ -43,7 +43,10 @@ def play(page: Page, clicks: int) -> list[float]:
     """Decide again and again by clicking on one of the actions."""
     page.evaluate(PROBE)
     for number in range(clicks):
-        page.wait_for_selector("#prompt [data-words]", state="attached", timeout=60000)
+        page.wait_for_selector("#prompt [data-words], [data-do=reveal]", state="attached", timeout=60000)
+        if not page.locator("#prompt [data-words]").count():  # a secret decision: the device is passed on
+            page.locator("[data-do=reveal]").first.dispatch_event("click")
+            page.wait_for_selector("#prompt [data-words]", state="attached", timeout=60000)
         page.evaluate("() => { window.before = window.jianghu.ply; }")
         buttons = page.locator("#prompt [data-words]")
         buttons.nth(number % buttons.count()).dispatch_event("click")
