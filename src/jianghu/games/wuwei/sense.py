@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 FAR: Final = 14  # farther than any way on the open board
 CARD: Final = 9.0  # what a card is worth, in spaces of way
-LONGEST: Final = 14.0  # no way counts for more
-FINISH: Final = 22.0  # what follows the last card. With CARD it is more than two longest ways: nobody shuns that card
+LONGEST: Final = 9.0  # no way counts for more, so that keeping somebody shut in is not worth more than a card
+FINISH: Final = 12.0  # what follows the last card. With CARD it is more than two longest ways: nobody shuns that card
 MARKER: Final = 6.0
 CHI: Final = 0.12  # a chi saves a space now and then
 SPENT: Final = 0.5
