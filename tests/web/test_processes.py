@@ -168,3 +168,18 @@ def test_when_one_process_dies_the_other_goes_on(servers: tuple[Server, Server])
     servers[0].start()
     again = at(servers[0], lin).line(table)
     assert again.frame["ply"] == ply + 1
+
+
+def test_a_process_that_lost_its_connection_hears_again(servers: tuple[Server, Server], postgres: str) -> None:
+    lin = Friend(servers[0], "Lin")
+    table = lin.open_table(["me", "device"])
+    a, b = lin.line(table), at(servers[1], lin).line(table)
+    engine = create_engine(Config(database=postgres).url())
+    with engine.begin() as connection:  # every connection but this one is cut off
+        connection.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"))
+    engine.dispose()
+    for _ in range(3):
+        ply = a.frame["ply"]
+        assert a.play(a.my_turn()[0][0])["t"] == "ack"
+        until_ply(a, ply + 1)
+    until_ply(b, a.frame["ply"])

@@ -48,7 +48,6 @@ class Live:
         self.question = Question.from_text(stored.game.question)  # what everybody is asked to agree to
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.version = 0  # raised by everything that changes what somebody sees
         self.company = 0  # raised by everything but decisions: who sits, who looks on, what is asked
         self.used = time.monotonic()
         self.cache: dict[object, object] = {}  # drawings of this version, by viewpoint
@@ -256,7 +255,6 @@ class Live:
 
     def changed(self, company: bool = True) -> None:
         """Let everybody see, and let bots go on. ``company`` says whether more than the game may have changed."""
-        self.version += 1
         self.company += company
         self.used = time.monotonic()
         self.cache.clear()

@@ -9,6 +9,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from jianghu.errors import JianghuError
 from jianghu.web.database import CHANNEL
 
 if TYPE_CHECKING:
@@ -41,6 +44,6 @@ async def listen(tables: Tables, url: str) -> None:
                         if process != tables.store.process:
                             await tables.refresh(id)
                     await tables.refresh_late()
-        except OperationalError:
-            log.warning("the database does not answer; trying again")
+        except (OperationalError, SQLAlchemyError, JianghuError) as error:
+            log.warning("what other processes do cannot be heard, trying again: %s", error)
             await asyncio.sleep(AGAIN)

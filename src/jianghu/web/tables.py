@@ -6,6 +6,8 @@ import asyncio
 import logging
 import time
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from jianghu.errors import JianghuError
 from jianghu.web.config import Config
 from jianghu.web.live import Live
@@ -89,7 +91,10 @@ class Tables:
             await asyncio.sleep(min(TIDY, self.config.idle_seconds))
             if not self.store.lite:  # other processes cannot see who looks on here
                 here = {(id, one.person) for id, live in self._live.items() for one in live.viewers if one.person}
-                await self.store.put_seen([*here], time.time())
+                try:
+                    await self.store.put_seen([*here], time.time())
+                except SQLAlchemyError as error:
+                    log.warning("who looks on cannot be stored: %s", error)
             now = time.monotonic()
             for id, live in [*self._live.items()]:
                 if now - live.used > TIDY:
