@@ -1,6 +1,10 @@
 """What a bot feels about a position: Chi as it will be after the running exchange, cards in play, and the hand.
 
-Hands are refilled every turn, so a card in hand counts by how much better it is than an average one.
+Everything is counted in Chi. An Attack on the table counts as the damage it will do, less while its target can still
+answer. A Weapon and a Stance count by what they add to an Attack, keep off and cost. Hands are refilled every turn, so
+a card in hand counts by how much better it is than an average one, Blocks the most. A side's share is an equal one,
+better by its own Chi and by half of what all others lack: so striking pays at any number of seats. The members of a
+team have equal shares. How players with it fare is measured in docs/players.md.
 """
 
 from __future__ import annotations
