@@ -5,6 +5,7 @@ from __future__ import annotations
 import jianghu
 from jianghu.kernel.state import State
 from tests.wuwei.scenario import Scene
+from tests.wuwei.test_turn import both_in_corners
 
 HOUSE_RULES: dict[str, object] = {
     "level": "master",
@@ -38,7 +39,7 @@ TRACKERS = ["rounds", "element", "palace", "season", "moon", "tiles", "students"
 
 
 def scenarios() -> list[State]:
-    return [walled_in(), after_a_free_removal(), master_walled_in(), stopped(), deadlock()]
+    return [walled_in(), after_a_free_removal(), master_walled_in(), undisciplined(), stopped(), deadlock()]
 
 
 def walled_in() -> State:
@@ -60,6 +61,11 @@ def master_walled_in() -> State:
     assert isinstance(table, dict)
     table["mover"] = ""
     return jianghu.position("wuwei", position)
+
+
+def undisciplined() -> State:
+    """MED-5: both characters are free, and neither can move: the player chooses who is punished."""
+    return both_in_corners().turn().state
 
 
 def stopped() -> State:
