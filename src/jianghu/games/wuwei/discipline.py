@@ -24,17 +24,16 @@ def go_on(s: WuWei) -> None:
     lessons = s.pluses  # masters with their marker, and student-masters
     if s.plus >> MASTERS != ALL_MARKERS:
         lessons |= s.board.all_palaces  # some of them hold a marker; which ones is looked at below
-    at = s.at
-    lineage = s.lineage
-    for i in range(s.player, s.player + s.seats):
-        seat = i if i < s.seats else i - s.seats
-        here = at[lineage[seat]]
-        if lessons >> here & 1 == 0 or s.is_student_master(seat):
-            continue
-        for animal in range(5):
-            if s.card[seat * 5 + animal] < 0 and taught_at(s, animal) >> here & 1:
-                teach(s, seat, animal)
-                return
+    if lessons & s.minuses:  # mostly no student stands there
+        for i in range(s.seats):
+            seat = (s.player + i) % s.seats
+            here = s.at[s.lineage[seat]]
+            if lessons >> here & 1 == 0 or s.is_student_master(seat):
+                continue
+            for animal in range(5):
+                if s.card[seat * 5 + animal] < 0 and taught_at(s, animal) >> here & 1:
+                    teach(s, seat, animal)
+                    return
     cultivate(s)
     s.phase = END_OF_TURN
 

@@ -31,6 +31,7 @@ from jianghu.games.wuwei.verbs import (
     STEP,
     STOP,
 )
+from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 POWER_COST: Final = 3
 ALLOWANCE: Final = 3
 STEPS: Final[dict[int, list[int]]] = {}
+MOVERS: Final = [Frame(MOVING, seat) for seat in range(5)]  # frames never change, so one for each seat is enough
 
 
 # Who may move ---------------------------------------------------------------------------------------------------
@@ -126,7 +128,7 @@ def begin(s: WuWei, who: int) -> None:
         start_moving(s, 1)
     elif who == 1:
         s.mover = 0
-        s.ask(MOVING, s.player)
+        s.stack.append(MOVERS[s.player])
     # else: nobody can move, which happens only after a penalty; the turn goes on without Move and Align (MED-8)
 
 
@@ -134,7 +136,7 @@ def start_moving(s: WuWei, character: int) -> None:
     s.mover = character
     bar(s, character)
     s.steps = 0
-    s.ask(MOVING, s.player)
+    s.stack.append(MOVERS[s.player])
 
 
 def mover_choices(s: WuWei) -> list[int]:
