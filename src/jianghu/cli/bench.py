@@ -17,6 +17,7 @@ from jianghu.kernel.state import State
 CAP = 1_000_000  # decisions in one game; random games that are stopped by max_rounds end long before
 SLICES = 5
 ROUNDS = 60
+MIDDLE = 60  # decisions until the position that is copied and searched; no game is over by then
 CUT = 40  # decisions of a rollout in the measured search ...
 YOUNG = 8  # ... which judges actions by foresight from this visit of a node on: long rollouts judge the others
 
@@ -75,7 +76,7 @@ def _measure(game: Game, seats: int, options: dict[str, object], seconds: float)
             ended += 1
         decisions, games = max(decisions, made / spent), max(games, ended / spent)
     middle = start.copy()
-    playout(middle, dice, 200)
+    playout(middle, Dice(1), MIDDLE)  # dice of its own: every run measures the same position
     for _ in range(SLICES):
         made = 0
         begun = time.process_time()
