@@ -131,3 +131,41 @@ def test_by_keyboard_alone(chromium: Browser, server: Server) -> None:
     assert moved and moved != "space:O22"
     assert lin.faults == []
     context.close()
+
+
+# The drawing as it came from the server, without what the page adds to say what can be touched.
+PICTURE = """
+() => [...document.querySelectorAll("#main svg.jh")].map((svg) => {
+  const copy = svg.cloneNode(true);
+  for (const part of [copy, ...copy.querySelectorAll("*")]) {
+    const added = part.hasAttribute("data-touch") ? ["tabindex", "role", "aria-label", "aria-pressed"] : [];
+    for (const name of added) part.removeAttribute(name);
+    part.classList.remove("can", "dim", "picked");
+    if (!part.getAttribute("class")) part.removeAttribute("class");
+    const rest = [...part.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const one of rest) { part.removeAttributeNode(one); part.setAttributeNode(one); }
+  }
+  return copy.outerHTML;
+})
+"""
+
+
+@pytest.mark.parametrize("game", ["wuwei", "kungfu"])
+def test_a_page_that_was_changed_piece_by_piece_is_the_same_as_a_new_one(
+    chromium: Browser, server: Server, game: str
+) -> None:
+    lin = Reader(chromium.new_context())
+    start(lin, server, ["me", "bot:greedy"], game=game)
+    eventually(lin.asked)
+    for number in range(30):
+        lin.decide(number)
+        eventually(lambda: lin.asked() or lin.over())
+        if number % 10 == 9 or lin.over():
+            changed = lin.page.evaluate(PICTURE)
+            lin.page.reload()
+            eventually(lambda: lin.here() and (lin.asked() or lin.over()))
+            assert lin.page.evaluate(PICTURE) == changed
+        if lin.over():
+            break
+    assert lin.faults == []
+    lin.page.context.close()

@@ -37,13 +37,13 @@ function heard(message) {
   if (act) act(message);
 }
 
-function morph(id, html) {
+function morph(id, html, same = new Set()) {
   const place = at(id === "board" ? "board-part" : id);
   if (!place) return;
   const open = place.querySelector("details.all")?.open;
   const held = place.tabIndex === -1 && place !== document.activeElement && place.contains(document.activeElement);
   Idiomorph.morph(place, html, { morphStyle: "innerHTML", callbacks: {
-    beforeNodeMorphed: (node) => !TYPED.has(node.id),
+    beforeNodeMorphed: (node) => !TYPED.has(node.id) && !same.has(node.id),
     beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node.hasAttribute?.("data-touch")) } });
   if (open) place.querySelector("details.all")?.setAttribute("open", "");
   // The button with the focus is gone: the keyboard goes on at the beginning of its part, on nothing that decides.
@@ -56,24 +56,45 @@ const texts = {};
 function keepText(id, html) {
   const pieces = html.split(CUT);
   const keys = pieces.map((piece, index) => (index ? piece.slice(0, piece.indexOf('"')) : ""));
-  texts[id] = { order: keys, piece: Object.fromEntries(keys.map((key, index) => [key, pieces[index]])) };
+  texts[id] = { order: keys, piece: Object.fromEntries(keys.map((key, index) => [key, pieces[index]])), rest: {} };
 }
-function patched(id, step) {
+function patch(id, step) {
   const text = texts[id];
   Object.assign(text.piece, step.set);
   if (step.order) text.order = step.order;
-  return text.order.map((key) => text.piece[key]).join(CUT);
+  for (const key in step.set) delete text.rest[key];
+  // Most of a board stays as it is. A group that has not changed is neither parsed nor looked into: an empty one with
+  // its id stands for it.
+  const same = new Set();
+  const html = text.order.map((key) => {
+    const rest = key && !(key in (step.set ?? {})) ? afterGroup(text, key) : null;
+    if (rest === null) return text.piece[key];
+    same.add(key);
+    return `${key}"></g>${rest}`;
+  }).join(CUT);
+  morph(id, html, same);
+}
+// What follows the group that a piece begins; null when the group holds others and does not end in its own piece.
+function afterGroup(text, key) {
+  if (!(key in text.rest)) {
+    let depth = 1;
+    text.rest[key] = null;
+    for (const tag of text.piece[key].matchAll(/<(\/?)g[ >]/g)) {
+      depth += tag[1] ? -1 : 1;
+      if (!depth) { text.rest[key] = text.piece[key].slice(tag.index + 4); break; }
+    }
+  }
+  return text.rest[key];
 }
 
 function frame(news) {
   if (news.base !== -1 && news.base !== ply) { line.send({ t: "whole" }); return; }
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) { keepText(id, html); morph(id, html); }
-  for (const [id, step] of Object.entries(news.patch)) morph(id, patched(id, step));
-  if (news.ply !== ply) settle();
+  for (const [id, step] of Object.entries(news.patch)) patch(id, step);
+  if (news.ply !== ply) { settle(); unask(); }
   if (ply !== news.ply) at("advice").hidden = true;
   ply = news.ply;
-  after(at("main"), places);
   at("curtain").hidden = news.curtain === null;
   document.body.classList.toggle("curtained", news.curtain !== null);
   board.set(news.acts);
@@ -89,6 +110,7 @@ function frame(news) {
   document.title = (news.turn ? word("turn") : "") + news.title;
   const heading = document.querySelector("#prompt h2");
   if (heading) tell(heading.textContent.trim());
+  after(at("main"), places);  // last: it asks where things are, so all else should be in place
   performance.mark("jianghu-frame");
 }
 
@@ -153,9 +175,10 @@ function nack(message) {
 }
 function why(message) {
   showWhy(message.text, message.rule);
-  for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked");
+  unask();
   if (message.text) for (const one of board.things()) if (one.dataset.touch === message.thing) one.classList.add("asked");
 }
+function unask() { for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked"); }
 function showWhy(text, rule) {
   at("whytext").textContent = text + " ";
   if (rule) {
