@@ -58,6 +58,17 @@ def test_what_is_stale_or_illegal_is_refused_and_changes_nothing(server: Server)
     b.close()
 
 
+def test_nothing_is_taken_back_after_the_end(server: Server) -> None:
+    """The key of the dice is shown then: who goes back would know every roll to come."""
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "bot:greedy"], max_rounds="1"))
+    while acts := wire.my_turn():
+        wire.play(acts[-1][0])
+        wire.until(lambda message: message["t"] == "frame")
+    assert wire.frame["over"]
+    assert wire.command("undo", ply=wire.frame["ply"])["t"] == "nack"
+
+
 def test_undo_reaches_to_the_horizon_and_further_by_consent(server: Server) -> None:
     lin, mei, table = pair(server)
     a, b = lin.line(table), mei.line(table)

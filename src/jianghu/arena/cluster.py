@@ -21,7 +21,7 @@ def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[t
     try:
         import ray
     except ModuleNotFoundError:
-        raise BadMatch("--ray needs Ray: pip install 'jianghu[cluster]'") from None
+        raise BadMatch("--ray needs Ray: install the extra cluster (here: pip install '.[cluster]')") from None
     _knock(address)
     try:
         ray.init(

@@ -179,7 +179,7 @@ def _notes(run: Run, stopped: bool, paged: bool, report: dict[str, Any]) -> None
     left_out = [] if paged else [f"{PAGE} (needs matplotlib)"]
     left_out += [] if report["ratings"] is not None else ["ratings (need openskill)"]
     if left_out:
-        print(f"Left out: {', '.join(left_out)}: pip install 'jianghu[lab]'", file=sys.stderr)
+        print(f"Left out: {', '.join(left_out)}: install the extra lab (here: pip install '.[lab]')", file=sys.stderr)
     if stopped:
         print("Stopped; what was played is kept. The same command goes on:", file=sys.stderr)
         print(f"  {_command()}", file=sys.stderr)

@@ -28,6 +28,14 @@ def read(prompt: str) -> str:
         return "\N{REPLACEMENT CHARACTER}"  # bytes that are no text are no action either
 
 
+def forget() -> None:
+    """Let nobody find what was typed before: somebody else sits down."""
+    with contextlib.suppress(ImportError):
+        import readline
+
+        readline.clear_history()
+
+
 @contextlib.contextmanager
 def _beating() -> Iterator[None]:
     """Wake the waiting up now and then.

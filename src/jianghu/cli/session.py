@@ -17,7 +17,7 @@ from types import FrameType
 
 from jianghu.cli import files
 from jianghu.cli.commands import Commands
-from jianghu.cli.keyboard import Leave, read
+from jianghu.cli.keyboard import Leave, forget, read
 from jianghu.cli.screen import Screen
 from jianghu.cli.seats import Chair, outside
 from jianghu.errors import BadRecord
@@ -147,6 +147,7 @@ class Session:
         """A person's decision."""
         if self._looking != seat and is_secret(self.table.state, seat, self._people):
             self.screen.curtain(seat)
+            forget()
             read("Press Enter to go on. ")
         self._looking = seat
         journal = self.table.journal

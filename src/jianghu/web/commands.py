@@ -165,6 +165,8 @@ async def settle(page: Page) -> None:
     # Of several processes that see that all have agreed, one carries it out.
     if question is None or not question.agreed or not await live.ask(None):
         return
+    if question.kind == "undo" and live.over:
+        return
     if question.kind == "undo":
         await live.undo_agreed(min(question.count, len(live.turns)), question.command)
         await live.note("table", "", message("%(name)s takes back, and everybody agrees.", name=question.name))

@@ -185,10 +185,15 @@ class Live:
         return await self.repeated(command) or refused("stale", "The table has moved on.")
 
     def may_undo(self, seats: list[int]) -> bool:
-        return bool(self.turns) and self.turns[-1][0] in seats and self.table.can_undo and not self.fault
+        return not self.over and bool(self.turns) and self.turns[-1][0] in seats and self.table.can_undo and not self.fault
 
     def steps_back(self, seats: list[int]) -> int:
-        """How many decisions lie behind the last one of these seats, with it; 0 when there is none."""
+        """How many decisions lie behind the last one of these seats, with it; 0 when none can be taken back.
+
+        After the end none can: the key of the dice is shown then.
+        """
+        if self.over:
+            return 0
         for number, (seat, _) in enumerate(reversed(self.turns), 1):
             if seat in seats:
                 return number
