@@ -65,11 +65,12 @@ class Reader:
             curtain.click()
             eventually(lambda: not page.locator("[data-do=reveal]").count())
         can = page.locator("svg.jh .can")
-        if can.count() and number % 4:
-            can.nth(number % can.count()).click(force=True)
+        if number % 4 and (count := can.count()):
+            can.nth(number % count).click(force=True)
             eventually(self.settled)
         if self.ply() == before:  # the touch only narrowed, or nothing on the board can be touched
-            page.evaluate("[...document.querySelectorAll('.act:not(.off)')].at(-1).click()")
+            # Where there is no choice, the table may have answered meanwhile.
+            page.evaluate("[...document.querySelectorAll('.act:not(.off)')].at(-1)?.click()")
             eventually(lambda: self.ply() > before)
 
     def play_on(self, decide: Callable[[int], None], most: int = 400) -> int:

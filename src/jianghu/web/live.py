@@ -185,7 +185,9 @@ class Live:
         return await self.repeated(command) or refused("stale", "The table has moved on.")
 
     def may_undo(self, seats: list[int]) -> bool:
-        return not self.over and bool(self.turns) and self.turns[-1][0] in seats and self.table.can_undo and not self.fault
+        if self.over or self.fault or not self.turns:
+            return False
+        return self.turns[-1][0] in seats and self.table.can_undo
 
     def steps_back(self, seats: list[int]) -> int:
         """How many decisions lie behind the last one of these seats, with it; 0 when none can be taken back.
