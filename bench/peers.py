@@ -7,11 +7,11 @@ counted. All engines take turns in short slices, so that a noisy machine is nois
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
+import sys
 import time
-from collections.abc import Callable
+from pathlib import Path
 
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
@@ -20,15 +20,15 @@ import jianghu
 from jianghu.cli.bench import is_compiled
 from jianghu.players.playout import copies, playout
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from bench.slices import Slice, measure, wishes
+
 OPEN_SPIEL = ["hearts", "chess", "backgammon", "gin_rummy"]
 OURS: list[tuple[str, dict[str, object], int]] = [
     ("wuwei", {"level": "initiate"}, 4),
     ("wuwei", {"level": "master"}, 4),
     ("kungfu", {"expansion": True}, 4),
 ]
-
-Slice = Callable[[float], tuple[int, float]]
-"""Works for about that many seconds; gives what it counted and the CPU time it took."""
 
 
 def ours(id: str, options: dict[str, object], seats: int) -> Slice:
@@ -112,22 +112,8 @@ def catanatron() -> Slice:
     return work
 
 
-def measure(slices: dict[str, Slice], seconds: float, rounds: int) -> dict[str, float]:
-    """The best rate of each engine, all of them taking turns."""
-    best = dict.fromkeys(slices, 0.0)
-    for _round in range(rounds):
-        for name, work in slices.items():
-            count, used = work(seconds)
-            best[name] = max(best[name], count / used)
-    return best
-
-
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Our games beside other engines.")
-    parser.add_argument("--seconds", type=float, default=0.5, help="CPU seconds of one slice")
-    parser.add_argument("--rounds", type=int, default=6, help="slices of every engine")
-    parser.add_argument("--json", action="store_true")
-    told = parser.parse_args()
+    told = wishes("Our games beside other engines.")
 
     peers: dict[str, Slice] = {f"OpenSpiel {name}": open_spiel(name) for name in OPEN_SPIEL}
     peers["Catanatron, 4 players"] = catanatron()

@@ -10,10 +10,11 @@ noisy machine is noisy for all, and the best slice counts.
 
 from __future__ import annotations
 
-import argparse
 import json
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -29,11 +30,11 @@ from jianghu.players.search import Search
 from jianghu.research import spiel, zoo
 from jianghu.research.gym import SeatEnv
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from bench.slices import Slice, measure, wishes
+
 GAMES = [("wuwei", 4), ("kungfu", 4)]
 CUT = 40
-
-Slice = Callable[[float], tuple[int, float]]
-"""Works for about that many seconds; gives what it counted and the CPU time it took."""
 
 
 def timed(games: Callable[[int], int]) -> Slice:
@@ -199,22 +200,8 @@ def their_search_of_guesses(state: pyspiel.State) -> Slice:
     return work
 
 
-def measure(slices: dict[str, Slice], seconds: float, rounds: int) -> dict[str, float]:
-    """The best rate of each, all of them taking turns."""
-    best = dict.fromkeys(slices, 0.0)
-    for _round in range(rounds):
-        for name, work in slices.items():
-            count, used = work(seconds)
-            best[name] = max(best[name], count / used)
-    return best
-
-
 def main() -> None:
-    parser = argparse.ArgumentParser(description="The research interface beside the bare engine.")
-    parser.add_argument("--seconds", type=float, default=0.5, help="CPU seconds of one slice")
-    parser.add_argument("--rounds", type=int, default=6, help="slices of each")
-    parser.add_argument("--json", action="store_true")
-    told = parser.parse_args()
+    told = wishes("The research interface beside the bare engine.")
 
     rows: list[tuple[str, int, dict[str, float], dict[str, float]]] = []
     for id, seats in GAMES:

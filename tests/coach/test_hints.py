@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import jianghu
 from jianghu import Dice
 from jianghu.coach import appraise, hint
 from jianghu.errors import NoHint
 from jianghu.kernel.state import State
-from jianghu.players.playout import playout
 from tests.kungfu.scenario import Scene as Fight
+from tests.positions import CASES, some_position
 from tests.wuwei.scenario import Scene
-
-CASES = [("wuwei", 2, 40), ("wuwei", 4, 90), ("kungfu", 2, 30), ("kungfu", 4, 75)]
-
-
-def some_position(id: str, seats: int, plies: int) -> State:
-    state = jianghu.new(id, seats=seats, seed=3)
-    playout(state, Dice(3), plies)
-    assert state.seat is not None
-    return state
 
 
 def winning_step() -> State:

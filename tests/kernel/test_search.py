@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import jianghu
 from jianghu import Dice
-from jianghu.kernel.state import State
 from jianghu.players import make
 from jianghu.players.levels import Thinker
-from jianghu.players.playout import playout
 from jianghu.players.search import Search
+from tests.positions import CASES, some_position
 from tests.toy.cups import GAME
 from tests.wuwei.scenario import Scene
-
-CASES = [("wuwei", 2, 40), ("wuwei", 4, 90), ("kungfu", 2, 30), ("kungfu", 4, 75)]
-
-
-def some_position(id: str, seats: int, plies: int) -> State:
-    state = jianghu.new(id, seats=seats, seed=3)
-    playout(state, Dice(3), plies)
-    assert state.seat is not None
-    return state
 
 
 @pytest.mark.parametrize(("id", "seats", "plies"), CASES)
