@@ -54,7 +54,7 @@ def chapters(id: str) -> list[Chapter]:
         if text.startswith("# ") or not text:
             continue
         if text.startswith("## "):
-            title = text[3:].strip()
+            title = re.sub(r"^\d+\. ", "", text[3:].strip())  # the page counts the chapters itself
             found.append(Chapter(title, re.sub(r"\W+", "-", title.lower()).strip("-"), len(found)))
         elif rule is not None:
             rest = text[rule.end() :].strip()
