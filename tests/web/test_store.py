@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, text
 
 from jianghu.web import schema
 from jianghu.web.config import Config
-from jianghu.web.store import Entry, Game, Seat, Store, Taken
+from jianghu.web.store import Entry, Game, Reviewed, Seat, Store, Taken
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -146,6 +146,56 @@ def test_tables_people_and_notes(url: str) -> None:
         assert [note.text for note in await store.notes("g1", 2)] == ["1", "2"]
         await store.remove_game("g1")
         assert await store.game("g1") is None and await store.entries("g1") == []
+
+    run(url, story)
+
+
+def said(subject: str, data: str = "said") -> Reviewed:
+    owner, _, key = subject.partition("/")
+    game, upload = (None, key) if owner == "upload" else (owner, None)
+    return Reviewed(subject, game, upload, "1", "300", data)
+
+
+def test_a_review_is_of_a_game_as_it_stands(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_game(a_game(), [Seat(0)])
+        await store.put_review(said("g1/7"), 9)
+        assert await store.review("g1/7", "1", "300") == "said"
+        assert await store.review("g1/8", "1", "300") == ""  # the game went on
+        assert await store.review("g1/7", "2", "300") == ""  # other rules
+        assert await store.review("g1/7", "1", "400") == ""  # more thought
+        await store.put_review(said("g1/8", "more"), 9)
+        assert await store.review("g1/8", "1", "300") == "more"
+        assert await store.review("g1/7", "1", "300") == ""  # one of a game is kept
+        await store.put_review(said("g1/8", "again"), 9)
+        assert await store.review("g1/8", "1", "300") == "again"
+        await store.remove_game("g1")
+        assert await store.review("g1/8", "1", "300") == ""
+        await store.put_review(said("g1/8"), 9)  # it was made while the game was removed
+        assert await store.review("g1/8", "1", "300") == ""
+
+    run(url, story)
+
+
+def test_a_review_of_an_upload_goes_with_it(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_upload("a", "lin", "record", 2, 0.0)
+        await store.put_review(said("upload/a"), 9)
+        await store.add_upload("a", "mei", "record", 2, 0.0)  # somebody else has the same record
+        assert await store.review("upload/a", "1", "300") == "said"
+        for key in "bc":
+            await store.add_upload(key, "mei", "record", 2, 0.0)
+        assert await store.upload("a") is None and await store.review("upload/a", "1", "300") == ""
+
+    run(url, story)
+
+
+def test_of_all_reviews_the_latest_are_kept(url: str) -> None:
+    async def story(store: Store) -> None:
+        for number in range(4):
+            await store.add_game(a_game(f"g{number}"), [Seat(0)])
+            await store.put_review(said(f"g{number}/1"), 2)
+        assert [await store.review(f"g{number}/1", "1", "300") for number in range(4)] == ["", "", "said", "said"]
 
     run(url, story)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
-from jianghu.coach.hints import Choice, Hint, hint
+from jianghu.coach.hints import Choice, Hint, Move, hint
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
@@ -81,6 +82,20 @@ class Review:
             "payoffs": self.payoffs,
             "decisions": [decision.to_data() for decision in self.decisions],
         }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Review:
+        """What ``to_data`` gave; KeyError or TypeError when it was something else."""
+        decisions = [_decision(one) for one in data["decisions"]]
+        return cls(data["game"], data["seats"], data["total"], data["simulations"], data["payoffs"], decisions)
+
+
+def _decision(data: dict[str, Any]) -> Decision:
+    given = data["hint"]
+    choices, line = [Choice(**one) for one in given["choices"]], [Move(**one) for one in given["line"]]
+    return Decision(
+        **{**data, "played": Choice(**data["played"]), "hint": Hint(**{**given, "choices": choices, "line": line})}
+    )
 
 
 def points(record: Record) -> tuple[list[Point], State]:

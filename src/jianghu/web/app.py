@@ -44,7 +44,7 @@ class House:
         self.nudging = Buckets(1 / 60, 1)
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, replay.Film] = OrderedDict()
-        self.coach = Coach()
+        self.coach = Coach(self.store)
 
     async def open(self) -> None:
         await self.store.open()

@@ -16,8 +16,9 @@ from jianghu.coach.reviews import Review, begin
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.record import Record
 from jianghu.kernel.state import State
-from jianghu.web import bots
+from jianghu.web import bots, opinions
 from jianghu.web.security import Buckets
+from jianghu.web.store import Store
 from jianghu.web.tables import Live
 
 log = logging.getLogger("jianghu.web")
@@ -25,7 +26,9 @@ log = logging.getLogger("jianghu.web")
 HINTS = ["bots", "always", "never"]  # what a table can agree on
 THOUGHT, SECONDS = 3000, 1.0  # simulations for a hint, and how long they may take
 WEIGHED, LEAST, WORK = 300, 40, 180_000  # simulations for each decision of a review; fewer where it has many decisions
-KEPT_HINTS, KEPT_REVIEWS = 200, 40
+BUDGET = f"{WEIGHED}/{LEAST}/{WORK}"  # another budget gives another review
+KEPT_HINTS, KEPT_REVIEWS = 200, 40  # in memory
+STORED = 1000  # reviews in the database
 WAITING = 6  # reviews that may wait for their turn
 
 
@@ -57,7 +60,8 @@ class Looking:
 class Coach:
     """All that the coach of this server has said, as far as it is kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self.asking = Buckets(1 / 2, 4)  # hints of one person: one every two seconds, some at once
         self._hints: OrderedDict[tuple[str, int], asyncio.Task[Hint]] = OrderedDict()
         self._reviews: OrderedDict[str, Looking] = OrderedDict()
@@ -86,26 +90,35 @@ class Coach:
             self._hints.pop(key, None)
             raise
 
-    def looking(self, key: str) -> Looking | None:
-        """What there is of a review."""
+    async def looking(self, key: str, record: Record) -> Looking | None:
+        """What there is of a review, from an earlier run of the server too."""
+        if key not in self._reviews:
+            text = await self.store.review(key, record.rules, BUDGET)
+            review = await asyncio.to_thread(opinions.unpack, text) if text else None
+            if review is not None and key not in self._reviews:
+                self._remember(key, Looking(review))
         return self._reviews.get(key)
 
-    def begin(self, key: str, record: Record) -> bool:
+    def _remember(self, key: str, looking: Looking) -> None:
+        self._reviews[key] = looking
+        while len(self._reviews) > KEPT_REVIEWS:
+            self._reviews.popitem(last=False)
+
+    async def begin(self, key: str, record: Record) -> bool:
         """Make a review, unless it is made already; False when too many wait."""
-        known = self._reviews.get(key)
+        known = await self.looking(key, record)
         if known is not None and not known.failed:
             return True
         if len(self._tasks) >= WAITING:
             return False
-        self._reviews[key] = looking = Looking()
-        while len(self._reviews) > KEPT_REVIEWS:
-            self._reviews.popitem(last=False)
-        task = asyncio.create_task(self._look(looking, record))
+        looking = Looking()
+        self._remember(key, looking)
+        task = asyncio.create_task(self._look(looking, key, record))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return True
 
-    async def _look(self, looking: Looking, record: Record) -> None:
+    async def _look(self, looking: Looking, key: str, record: Record) -> None:
         """One review at a time, one decision at a time: bots find their turn between them."""
         async with self._turn:
             try:
@@ -119,6 +132,17 @@ class Coach:
             except Exception:
                 looking.failed = True
                 log.exception("a review could not be made")
+                return
+        await self._store(key, record, review)
+
+    async def _store(self, key: str, record: Record, review: Review) -> None:
+        """Keep what was said. Where that fails it is there until the server ends."""
+        try:
+            kept = await asyncio.to_thread(opinions.pack, key, record.rules, BUDGET, review)
+            if kept is not None:
+                await self.store.put_review(kept, STORED)
+        except Exception:
+            log.exception("a review could not be stored")
 
     async def close(self) -> None:
         running: list[asyncio.Task[Any]] = [*self._tasks, *self._told, *self._hints.values()]

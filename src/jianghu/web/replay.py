@@ -127,7 +127,7 @@ async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> 
     allowed: list[int | None] = [None, *range(len(live.seats))] if film.over else [None, *mine[:1]]
     if len(mine) == 1 and not film.over:
         allowed = [mine[0], None]
-    return _show(request, film, key, allowed, base)
+    return await _show(request, film, key, allowed, base)
 
 
 def films_of(request: Request) -> OrderedDict[str, Film]:
@@ -147,11 +147,12 @@ def at_of(request: Request, film: Film) -> int:
     return min(last, int(given) if re.fullmatch(r"\d{1,6}", given) else (0 if film.over else last))
 
 
-def _show(request: Request, film: Film, key: str, allowed: list[int | None], base: str) -> Response:
+async def _show(request: Request, film: Film, key: str, allowed: list[int | None], base: str) -> Response:
     """One step, as a whole page or as the parts that change."""
     query, language = request.query_params, i18n.language_of(request)
     last, at = len(film.steps), at_of(request, film)
-    looking = house_of(request).coach.looking(key) if film.over else None
+    coach = house_of(request).coach
+    looking = await coach.looking(key, film.record) if film.over and film.record is not None else None
     review = looking.review if looking else None
     wanted = int(query["as"]) if re.fullmatch(r"\d", query.get("as", "")) else None
     seat = wanted if wanted in allowed and "as" in query else allowed[0]
@@ -265,4 +266,4 @@ async def film_of_upload(request: Request) -> tuple[Film, str]:
 async def of_upload(request: Request) -> Response:
     """An uploaded record: whoever has it has seen everything."""
     film, key = await film_of_upload(request)
-    return _show(request, film, key, [None, *range(len(film.names))], request.url.path)
+    return await _show(request, film, key, [None, *range(len(film.names))], request.url.path)

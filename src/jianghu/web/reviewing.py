@@ -39,11 +39,11 @@ async def review(request: Request) -> Response:
     house, language = house_of(request), i18n.language_of(request)
     if request.method == "POST":
         who = await guest(request)
-        if not house.coach.begin(key, film.record):
+        if not await house.coach.begin(key, film.record):
             said = i18n.say(language, "The coach is busy with other games. Please ask again in a minute.")
             return who.remember(request, page(request, "missing.html", 429, code=429, said=said))
         return who.remember(request, go(f"{to}#coach"))
-    looking = house.coach.looking(key)
+    looking = await house.coach.looking(key, film.record)
     if looking is None:
         raise deny()
     at, label, known = at_of(request, film), i18n.say(language, "Chances"), looking.review

@@ -81,3 +81,15 @@ class Stored:
     seen: dict[str, float] = field(default_factory=dict)  # when each person was last at the table
     asks: set[str] = field(default_factory=set)  # who wants to be asked even when there is only one answer
     snapshot: str = ""
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """What the coach has said of a table or of an upload, and what that depends on."""
+
+    subject: str
+    game: str | None
+    upload: str | None
+    rules: str
+    budget: str
+    data: str

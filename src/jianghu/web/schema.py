@@ -13,7 +13,7 @@ from sqlalchemy import inspect as look
 
 from jianghu.errors import JianghuError
 
-VERSION: Final = 3
+VERSION: Final = 4
 
 LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
@@ -107,6 +107,19 @@ upload = Table(
     Index("upload_person", "person"),
 )
 
+# What the coach has said of finished games, because it takes a minute to say it again. One of a game or of an upload.
+review = Table(
+    "review",
+    metadata,
+    Column("subject", String, primary_key=True),  # what it is of: a table with the length of its log, or an upload
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE")),
+    Column("upload", String, ForeignKey("upload.key", ondelete="CASCADE")),
+    Column("rules", String, nullable=False),
+    Column("budget", String, nullable=False),  # how much the coach thought
+    Column("at", Float, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
 # What leads from each version to the next; the first one has none before it.
 MIGRATIONS: Final[dict[int, list[str]]] = {
     1: ["ALTER TABLE game ADD COLUMN hints VARCHAR DEFAULT 'bots' NOT NULL"],
@@ -118,6 +131,12 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "CREATE TABLE upload (key VARCHAR NOT NULL, person VARCHAR NOT NULL, at FLOAT NOT NULL, record TEXT NOT NULL, "
         "PRIMARY KEY (key))",
         "CREATE INDEX upload_person ON upload (person)",
+    ],
+    3: [
+        "CREATE TABLE review (subject VARCHAR NOT NULL, game VARCHAR, upload VARCHAR, rules VARCHAR NOT NULL, "
+        "budget VARCHAR NOT NULL, at FLOAT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (subject), "
+        "FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE, "
+        "FOREIGN KEY(upload) REFERENCES upload (key) ON DELETE CASCADE)",
     ],
 }
 

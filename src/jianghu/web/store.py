@@ -11,9 +11,9 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 from jianghu.web import schema
 from jianghu.web.appends import Appends
 from jianghu.web.database import Database, reading, writing
-from jianghu.web.rows import Entry, Game, Note, Seat, Stored, Taken
+from jianghu.web.rows import Entry, Game, Note, Reviewed, Seat, Stored, Taken
 
-__all__ = ["Entry", "Game", "Note", "Seat", "Store", "Stored", "Taken"]
+__all__ = ["Entry", "Game", "Note", "Reviewed", "Seat", "Store", "Stored", "Taken"]
 
 
 SEEN = (
@@ -200,8 +200,10 @@ class Store(Database):
     def add_upload(self, connection: Connection, key: str, person: str, record: str, most: int, oldest: float) -> None:
         """Keep a record. Of one person only the latest stay, of everybody only those that are not too old."""
         of = schema.upload
-        connection.execute(delete(of).where(or_(of.c.at < oldest, of.c.key == key)))
-        connection.execute(insert(of).values(key=key, person=person, at=time.time(), record=record))
+        connection.execute(delete(of).where(of.c.at < oldest, of.c.key != key))
+        values = {"person": person, "at": time.time()}
+        if connection.execute(update(of).where(of.c.key == key).values(values)).rowcount == 0:
+            connection.execute(insert(of).values(key=key, record=record, **values))
         kept = select(of.c.key).where(of.c.person == person).order_by(of.c.at.desc()).limit(most)
         keys = [row[0] for row in connection.execute(kept)]
         connection.execute(delete(of).where(of.c.person == person, of.c.key.not_in(keys)))
@@ -213,6 +215,28 @@ class Store(Database):
             select(schema.upload.c.record).where(schema.upload.c.key == key)
         ).scalar_one_or_none()
         return None if found is None else str(found)
+
+    # What the coach has said --------------------------------------------------------------------------------------
+
+    @writing
+    def put_review(self, connection: Connection, review: Reviewed, most: int) -> None:
+        """Keep a review in place of an older one of the same game, if that still exists; of all, only the latest."""
+        of, its = schema.review, schema.game.c.id if review.game else schema.upload.c.key
+        mine, owner = (of.c.game, review.game) if review.game else (of.c.upload, review.upload)
+        if connection.execute(select(its).where(its == owner).with_for_update()).scalar_one_or_none() is None:
+            return
+        connection.execute(delete(of).where(mine == owner))
+        connection.execute(insert(of).values(at=time.time(), **review.__dict__))
+        old = select(of.c.subject).order_by(of.c.at.desc()).offset(most)
+        if subjects := [row[0] for row in connection.execute(old)]:
+            connection.execute(delete(of).where(of.c.subject.in_(subjects)))
+
+    @reading
+    def review(self, connection: Connection, subject: str, rules: str, budget: str) -> str:
+        """What was said of a game as it stands, by these rules and with so much thought; empty when nothing was."""
+        of = schema.review.c
+        query = select(of.data).where(of.subject == subject, of.rules == rules, of.budget == budget)
+        return str(connection.execute(query).scalar_one_or_none() or "")
 
 
 def _game(connection: Connection, which: Any) -> Game | None:
