@@ -27,9 +27,6 @@ USUAL = "adept"
 
 T = TypeVar("T")
 
-NAMES = ["Zhou", "Ping", "Hua", "Shan", "Yun", "Tao", "Bo", "Lan"]
-
-
 OFFERED = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,23}\Z")
 _offered: dict[str, str] = {}  # programs that the owner of the server has named, with their commands
 
@@ -57,10 +54,6 @@ def usual() -> str:
 def describe(level: str) -> str:
     """What to expect of a level."""
     return "a program of this server" if level in _offered else players.describe(level)
-
-
-def name_of(seat: int) -> str:
-    return NAMES[seat % len(NAMES)]
 
 
 @cache

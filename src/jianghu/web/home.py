@@ -13,7 +13,7 @@ from jianghu.errors import BadOption, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
-from jianghu.web import bots
+from jianghu.web import bots, naming
 from jianghu.web.coaching import HINTS
 from jianghu.web.i18n import language_of, languages, marked, say
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
@@ -32,6 +32,14 @@ TITLES = [
 
 
 @dataclass
+class Fault:
+    """What is wrong with a form, for the reader, and the option it is about."""
+
+    said: str
+    option: str = ""
+
+
+@dataclass
 class Mine:
     """One of the reader's tables."""
 
@@ -44,11 +52,25 @@ class Mine:
 
 async def home(request: Request) -> Response:
     """The first page."""
-    house = house_of(request)
     person, name = await person_of(request)
     known = registry.ids()
     wanted = request.query_params.get("game", "")
     chosen = registry.game(wanted if wanted in known else ("wuwei" if "wuwei" in known else known[0]))
+    return await _page(request, person, name, chosen)
+
+
+async def _page(
+    request: Request,
+    person: str | None,
+    name: str,
+    chosen: Rulebook,
+    form: dict[str, str] | None = None,
+    fault: Fault | None = None,
+    status: int = 200,
+) -> Response:
+    """The first page; with a form that could not be used, as it was filled in and with what is wrong."""
+    house = house_of(request)
+    known = registry.ids()
     mine = []
     for game in await house.store.games_of(person) if person else []:
         if game.game in known:
@@ -57,6 +79,10 @@ async def home(request: Request) -> Response:
     return page(
         request,
         "home.html",
+        status,
+        address=f"/?game={chosen.id}",
+        form=form or {},
+        fault=fault,
         me=name,
         person=person,
         chosen=chosen,
@@ -75,8 +101,8 @@ async def _mine(request: Request, game: Game, person: str) -> Mine:
     language = language_of(request)
     somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
     waits = "" if asked is None else asked.name or somebody
-    shown = [seat.name or (bots.name_of(seat.number) if seat.bot else say(language, "open")) for seat in seats]
-    names = ", ".join(shown)
+    called = naming.names(seats)
+    names = ", ".join(say(language, "open") if seat.open else called[seat.number] for seat in seats)
     return Mine(game, registry.game(game.game), names, yours, waits)
 
 
@@ -124,23 +150,43 @@ async def start(request: Request) -> Response:
     who = await guest(request, form.get("name", ""))
     house = house_of(request)
     running, fresh = await house.store.count_hosted(who.id, time.time() - 3600)
+    fault, status = None, 400
     if running >= house.config.tables_per_person or fresh >= house.config.tables_per_hour:
-        return who.remember(request, page(request, "missing.html", 429, code=429))
-    try:
-        seats = _seats(form, who, house.config.name_length, language_of(request))
-        hints = form.get("hints", "bots")
-        if hints not in HINTS:
-            raise deny(400)
-        id = await make_table(who, rulebook, _options(rulebook, form), seats, hints=hints)
-    except JianghuError as error:
-        return who.remember(request, page(request, "missing.html", 400, code=400, said=str(error)))
-    return who.remember(request, go(f"/t/{id}"))
+        said = say(language_of(request), "Please wait a little, or finish some of your tables first.")
+        fault, status = Fault(said), 429
+    else:
+        fault = _bad_option(rulebook, form, language_of(request))
+    if fault is None:
+        try:
+            seats = _seats(form, who, house.config.name_length, language_of(request))
+            hints = form.get("hints", "bots")
+            if hints not in HINTS:
+                raise deny(400)
+            id = await make_table(who, rulebook, _options(rulebook, form), seats, hints=hints)
+            return who.remember(request, go(f"/t/{id}"))
+        except JianghuError as error:
+            fault = Fault(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+    return who.remember(request, await _page(request, who.id, who.name, rulebook, form, fault, status))
 
 
 def _options(rulebook: Rulebook, form: dict[str, str]) -> dict[str, object]:
     """The options of the form; what was left empty is by default."""
     given = {option.name: form.get(f"option_{option.name}", "") for option in rulebook.options}
     return {name: value[:100] for name, value in given.items() if value}
+
+
+def _bad_option(rulebook: Rulebook, form: dict[str, str], language: str) -> Fault | None:
+    """The first field of a number that holds none which the rules allow; what can be chosen is checked by the rules."""
+    given = _options(rulebook, form)
+    for option in rulebook.options:
+        try:
+            option.check(given.get(option.name, option.default))
+        except BadOption:
+            if option.choices is None:
+                called, least = say(language, option.name.replace("_", " ").capitalize()), option.least
+                said = say(language, "%(option)s: a whole number from %(n)s on, or nothing.", option=called, n=least)
+                return Fault(said, option.name)
+    return None
 
 
 def _seats(form: dict[str, str], who: Guest, length: int, language: str) -> list[Seat]:
@@ -150,8 +196,9 @@ def _seats(form: dict[str, str], who: Guest, length: int, language: str) -> list
         kind = form.get(f"seat_{k}", "none")
         number = len(seats)
         other = clean(form.get(f"name_{k}", ""), length)
-        if kind == "me":
-            seats.append(Seat(number, who.id, who.name))
+        if kind == "me":  # who takes several seats may give each of the others a name
+            again = any(seat.person == who.id for seat in seats)
+            seats.append(Seat(number, who.id, other if again and other else who.name))
         elif kind == "device":
             seats.append(Seat(number, who.id, other or say(language, "Guest %(n)s", n=number + 1)))
         elif kind == "open":

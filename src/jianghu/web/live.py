@@ -11,7 +11,7 @@ from jianghu.errors import BadWords, IllegalAction, JianghuError
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.journal import Event
 from jianghu.kernel.table import Table
-from jianghu.web import bots, snapshots
+from jianghu.web import naming, snapshots
 from jianghu.web.answers import Answer, done, refused
 from jianghu.web.config import Config
 from jianghu.web.consent import Question
@@ -92,11 +92,7 @@ class Live:
     @property
     def names(self) -> list[str]:
         """The names that are shown; no two are equal."""
-        shown: list[str] = []
-        for seat in self.seats:
-            name = seat.name or (bots.name_of(seat.number) if seat.bot else f"Seat {seat.number + 1}")
-            shown.append(name if name not in shown else f"{name} {seat.number + 1}")
-        return shown
+        return naming.names(self.seats)
 
     def seats_of(self, person: str | None) -> list[int]:
         """Where a person sits, also while a bot sits in."""
@@ -236,10 +232,11 @@ class Live:
             stored = await self.store.table(self.game.id, self.table.plies)
             if stored is None:
                 return False
+            names = self.names
             self.game, self.seats, self.notes, self.asks = stored.game, stored.seats, stored.notes, stored.asks
             self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
             self.question = Question.from_text(stored.game.question)
-            length = self.told
+            length = self.told if self.names == names else 0  # the log names people
             try:
                 for entry in stored.entries:
                     step(self.opened, entry.words)

@@ -38,9 +38,8 @@ def page(request: Request, template: str, status: int = 200, **facts: object) ->
             motion=request.cookies.get("motion", ""),
             games=[registry.game(id) for id in registry.ids()],
             path=request.url.path,
-            address=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             origin=f"{request.url.scheme}://{request.headers.get('host', '')}",
-            **facts,
+            **{"address": request.url.path + (f"?{request.url.query}" if request.url.query else "")} | facts,
         )
     )
     return HTMLResponse(html, status)
@@ -98,4 +97,5 @@ async def guest(request: Request, wanted: str = "") -> Guest:
         return made
     if name and name != kept[0]:
         await house.store.put_person(person_id(secret), name, kept[1])
+        await house.tables.rename(person_id(secret), kept[0], name)
     return Guest(house, secret, name or kept[0], fresh=False)

@@ -22,7 +22,7 @@ from jianghu.kernel.journal import Event
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
-from jianghu.web import bots, i18n
+from jianghu.web import i18n, naming
 from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.coaching import Looking
@@ -246,7 +246,7 @@ def _names(record: Record, language: str) -> list[str]:
         if kind == "me":
             shown.append(called[:24] or i18n.say(language, "Player %(n)s", n=number + 1))
         else:
-            shown.append(bots.name_of(number))
+            shown.append(naming.bot_name(number))
     return shown
 
 

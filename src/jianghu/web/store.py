@@ -128,6 +128,18 @@ class Store(Database):
         return done.rowcount == 1
 
     @writing
+    def rename(self, connection: Connection, person: str, before: str, after: str) -> list[str]:
+        """Give a person's seats at running tables another name, but not those that somebody at the same device has
+        under a name of their own. Gives these tables."""
+        of = schema.seat.c
+        running = select(schema.game.c.id).where(schema.game.c.asked >= 0)
+        which = (of.person == person, of.name == before, of.game.in_(running))
+        ids = [str(row[0]) for row in connection.execute(select(of.game).where(*which).distinct())]
+        connection.execute(update(schema.seat).where(*which).values(name=after))
+        self.notify(connection, ids)
+        return ids
+
+    @writing
     def put_seen(self, connection: Connection, seen: list[tuple[str, str]], at: float) -> None:
         """These people are at these tables; below zero: they have gone."""
         if seen:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from jianghu.errors import JianghuError
 from jianghu.web.config import Config
+from jianghu.web.i18n import message
 from jianghu.web.live import Live
 from jianghu.web.store import Store
 
@@ -52,8 +53,15 @@ class Tables:
         await self.store.remove_game(live.game.id)
         _gone(live)
 
+    async def rename(self, person: str, before: str, after: str) -> None:
+        """Somebody takes another name: at running tables everybody sees it."""
+        for id in await self.store.rename(person, before, after):
+            said = message("%(name)s is called %(other)s now.", name=before, other=after)
+            await self.store.add_note(id, "table", "", said)
+            await self.refresh(id)
+
     async def refresh(self, id: str) -> None:
-        """Another process says that something has changed at a table."""
+        """Something has changed at a table in the database, by another process or for several tables at once."""
         live = self._live.get(id)
         if live is None:
             return

@@ -1,0 +1,22 @@
+"""How the seats of a table are called."""
+
+from __future__ import annotations
+
+from jianghu.web.rows import Seat
+
+BOTS = ["Zhou", "Ping", "Hua", "Shan", "Yun", "Tao", "Bo", "Lan"]
+
+
+def bot_name(seat: int) -> str:
+    return BOTS[seat % len(BOTS)]
+
+
+def names(seats: list[Seat]) -> list[str]:
+    """The names that are shown; no two are equal."""
+    shown: list[str] = []
+    for seat in seats:
+        name = seat.name or (bot_name(seat.number) if seat.bot else f"Seat {seat.number + 1}")
+        while name in shown:
+            name = f"{name} {seat.number + 1}"
+        shown.append(name)
+    return shown
