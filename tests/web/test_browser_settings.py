@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page
 
-from tests.web.reader import PHONE, Reader, eventually, start
+from tests.web.reader import Reader, eventually, start
 from tests.web.server import Server
 
 
@@ -13,7 +13,7 @@ def ground(page: Page) -> str:
 
 
 def test_a_phone_has_language_and_light_or_dark_in_the_menu(chromium: Browser, server: Server) -> None:
-    lin = Reader(chromium.new_context(viewport=PHONE, color_scheme="light"))
+    lin = Reader(chromium.new_context(viewport={"width": 375, "height": 812}, color_scheme="light"))
     start(lin, server, ["me", "bot:greedy"])
     page, light = lin.page, ground(lin.page)
     page.click("#menu summary")

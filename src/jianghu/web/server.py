@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from jianghu.errors import BadOption
 from jianghu.web.app import make_app
 from jianghu.web.config import Config
+from jianghu.web.lock import hold
 from jianghu.web.store import Store
 
 
@@ -23,6 +24,7 @@ def run(config: Config, host: str, port: int) -> None:
             pass
     except OSError as error:
         raise BadOption(f"cannot listen on {host}, port {port}: {error.strerror}; try another --port") from None
+    held = hold(config.url())
     _prepare(config)
     settings = uvicorn.Config(
         make_app(config),
@@ -41,8 +43,12 @@ def run(config: Config, host: str, port: int) -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
     server = Server(settings, config)
-    with suppress(KeyboardInterrupt):
-        server.run()
+    try:
+        with suppress(KeyboardInterrupt):
+            server.run()
+    finally:
+        if held is not None:
+            held.close()
 
 
 def _prepare(config: Config) -> None:
