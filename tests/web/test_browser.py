@@ -38,6 +38,8 @@ def test_two_people_play_a_whole_game_by_clicking_and_one_watches(chromium: Brow
             time.sleep(0.02)
     assert lin.over()
     eventually(lambda: mei.over() and eve.over())
+    eve.page.click("#prompt a[href$='/replay#coach']")
+    assert eve.page.locator("#coach button").is_visible()
     lin.page.click("#prompt a[href$='/replay']")
     assert "Decision 0 of" in lin.page.inner_text("#moment")
     eventually(lambda: lin.page.evaluate("document.documentElement.dataset.ready"))

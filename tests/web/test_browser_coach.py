@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -39,6 +40,7 @@ def test_a_hint_is_shown_and_can_be_played(chromium: Browser, server: Server) ->
     eventually(lambda: page.locator("[data-do=hint]").count())
     page.click("[data-do=hint]")
     eventually(lambda: page.locator("#advice .best").count())
+    assert re.fullmatch(r"Your chance of winning then: \d+%", page.inner_text("#advice .n"))
     assert serious(page) == []
     for width in (320, 1280):
         page.set_viewport_size({"width": width, "height": 800})
