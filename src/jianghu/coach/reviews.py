@@ -16,7 +16,10 @@ SIMULATIONS = 400  # for each decision
 SHOWN = 6  # choices that are kept of a decision, besides the one that was played
 WORTH = 0.01  # a smaller cost is within what two searches differ by
 
-VIEW = "Chances and costs are what a search expects from the view of the player who decides: hidden things are guessed."
+VIEW = (
+    "Chances and costs are what a search expects from the view of the player who decides: hidden things are guessed. "
+    "A game that nobody wins is shared by those who are still in it."
+)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,9 @@ the way to a lost lineage marker. Chi makes it less, a spent card a little more.
 were open, and on top what it takes to get out: a temple that turns the season, or three chi for a wall. A seat's share
 is an equal one, better or worse by how far its work is below or above the average. The terms are those with which
 searching players win more against greedy ones and games do not stall (docs/players.md).
+
+Where a number of rounds is agreed (R04), a share counts only as far as there is time left to win; the rest is
+everybody's. How much time the work takes was counted in games of greedy and adept players, both levels, 2 to 5 seats.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import chi, discipline
 from jianghu.games.wuwei.board import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
-from jianghu.games.wuwei.phases import LINEAGES, TRACKERS
+from jianghu.games.wuwei.phases import END_OF_TURN, LINEAGES, TRACKERS
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.terms import INITIATE, MASTERS
 
@@ -32,6 +35,10 @@ SHUT_IN: Final = 4.0  # behind walls or terrain of the season, before the way an
 WALL_CHI: Final = 3  # CHI-5
 LACK: Final = 1.5  # for each chi that is missing for a wall
 SCALE: Final = 80.0  # spaces of way for a whole share
+SWIFT: Final = 8.0  # spaces of way in a round, in one of ten games
+SLOW: Final = 3.5  # the same in nine of ten, besides the rounds of DELAY
+DELAY: Final = 4.0
+HOPE: Final = 0.01  # never less, so that players go on playing when the time is over
 
 
 def estimate(s: WuWei) -> list[float]:
@@ -50,7 +57,27 @@ def estimate(s: WuWei) -> list[float]:
     for seat in range(s.seats):
         share = 1.0 / s.seats + (mean - work[seat]) / SCALE
         shares.append(min(0.99, max(0.01, share)))
+    if s.terms.max_rounds > 0:
+        in_time(s, work, shares)
     return shares
+
+
+def in_time(s: WuWei, work: list[float], shares: list[float]) -> None:
+    """R04: what nobody has the time to win is shared by all."""
+    whole = sum(shares)
+    won = 0.0
+    now = (s.player - s.start) % s.seats
+    for seat in range(s.seats):
+        rounds = s.terms.max_rounds - s.rounds
+        if (seat - s.start) % s.seats >= now and s.phase < END_OF_TURN:
+            rounds += 1  # this seat's turn in this round is not over yet
+        swift = work[seat] / SWIFT
+        slow = DELAY + work[seat] / SLOW
+        chance = (float(rounds) - swift) / (slow - swift) if rounds > 0 else 0.0
+        shares[seat] *= min(1.0, max(HOPE, chance))
+        won += shares[seat]
+    for seat in range(s.seats):
+        shares[seat] += (whole - won) / s.seats
 
 
 def after_payment(s: WuWei) -> WuWei:
