@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from jianghu.cli.app import app
 from tests.arena.bots import BODIES, bot, example
 from tests.web.server import Friend, Server
+from tests.web.test_words import CHINESE
 
 
 @pytest.fixture(scope="module")
@@ -28,14 +29,24 @@ def test_a_program_sits_at_the_table_and_the_table_goes_on(offering: Server, nam
     ann = Friend(offering, "Ann")
     page = ann.http.get("/").text
     assert name in page
-    line = ann.line(ann.open_table(["me", f"bot:{name}"], game="kungfu"))
+    table = ann.open_table(["me", f"bot:{name}"], game="kungfu")
+    line = ann.line(table)
     begun = line.frame["ply"]
     for _ in range(6):
         acts = line.my_turn()
         if line.frame["over"]:
             break
+        ply = line.frame["ply"]
         line.play(acts[0][0])
+        while line.frame["ply"] == ply:  # it is acknowledged before it is shown
+            line.receive()
     assert line.frame["ply"] > begun + 6  # more than Ann's own decisions
+    said = "The program Dead gave no legal answer in time"
+    if name == "Dead" and not any(said in text for text in line.raw):
+        line.until(lambda message: said in str(message))
+    fails = int(name == "Dead")
+    assert ann.http.get(table).text.count(said) == fails  # once, however often it fails
+    assert ann.http.get(table, headers=CHINESE).text.count("程序Dead没有及时给出合法的回答") == fails
 
 
 @pytest.mark.parametrize("kind", ["bot:Nobody", "bot:cmd:sleep 9", "cmd:sleep 9", "bot:sleep 9"])

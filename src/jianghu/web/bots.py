@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from jianghu import players
 from jianghu.errors import BadPlayer
@@ -78,16 +78,23 @@ def stop() -> None:
         _workers.cache_clear()
 
 
-def decide(level: str, hidden: State, seed: int) -> int:
+class Choice(NamedTuple):
+    """A bot's action; after the fault of a program, which ``by_chance`` says, any legal one."""
+
+    action: int
+    by_chance: bool = False
+
+
+def decide(level: str, hidden: State, seed: int) -> Choice:
     """The bot's action for the seat that is asked."""
-    return players.make(level).choose(hidden, Dice(seed))
+    return Choice(players.make(level).choose(hidden, Dice(seed)))
 
 
-def ask(name: str, hidden: State, seed: int) -> int:
+def ask(name: str, hidden: State, seed: int) -> Choice:
     """A program's action, or a random legal one when it is at fault. It is started for each decision."""
     guard = Guard(Outside(_offered[name]))
     try:
-        return guard.choose(hidden, Dice(seed))
+        return Choice(guard.choose(hidden, Dice(seed)), bool(guard.faults))
     finally:
         guard.close()
         for fault in guard.faults:
@@ -99,7 +106,7 @@ async def elsewhere(work: Callable[..., T], *given: object) -> T:
     return await asyncio.get_running_loop().run_in_executor(_workers(), work, *given)
 
 
-async def choose(level: str, hidden: State, key: str, ply: int) -> int:
+async def choose(level: str, hidden: State, key: str, ply: int) -> Choice:
     """The same, without stopping the tables. The dice are the bot's own and the same when the game is repeated."""
     digest = hashlib.blake2b(f"{key}/{ply}".encode(), digest_size=8).digest()
     seed = int.from_bytes(digest, "big")

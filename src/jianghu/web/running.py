@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
 from jianghu.web import bots
+from jianghu.web.i18n import message
 
 if TYPE_CHECKING:
     from jianghu.web.live import Live
@@ -68,16 +69,24 @@ class Runner:
                 if ply != live.table.plies or self.chooser() != level:
                     continue
                 hidden = live.table.state.hide(seat)
+                choice = bots.Choice(hidden.legal()[0])
                 if level:
-                    action = await bots.choose(level, hidden, live.game.dice, ply)
-                else:
-                    action = hidden.legal()[0]
-                await live.play(seat, hidden.words(action), f"bot.{ply}", ply)
+                    choice = await bots.choose(level, hidden, live.game.dice, ply)
+                played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
+                if choice.by_chance and played.ok:
+                    await self._tell_fault(level)
         except JianghuError:
             log.exception("a bot of table %s could not go on", live.game.id[:6])
         finally:
             self._task = None
             self._skip.clear()
+
+    async def _tell_fault(self, level: str) -> None:
+        """Let the table know that a program fails: once, since it may do so at every decision. Why is in the log of
+        the server: what a program says of its own faults is not for visitors."""
+        said = message("The program %(name)s gave no legal answer in time, so chance decides for it.", name=level)
+        if all(note.text != said for note in self.live.notes):
+            await self.live.note("table", "", said)
 
     async def _pause(self) -> None:
         """The same for bots and for answers without a choice, so that a person can follow and its length tells nothing.
