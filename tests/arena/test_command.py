@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import shlex
 import signal
 import time
 from pathlib import Path
@@ -17,7 +18,7 @@ from typer.testing import CliRunner
 from jianghu.cli.app import app
 from tests.arena.bots import BODIES, bot
 from tests.arena.program import PATIENCE, run
-from tests.cli.program import Terminal
+from tests.cli.program import COMMAND, Terminal
 
 KUNGFU = ["arena", "kungfu", "--players", "greedy,random", "--games", "6", "--jobs", "2"]
 
@@ -71,6 +72,8 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(tmp_path: Pat
         assert terminal.kill(signal.SIGINT) == 130
         seen = terminal.seen
     assert "The same command goes on:" in seen
+    line = " ".join(seen.rpartition("The same command goes on:")[2].split())  # the terminal breaks it anywhere
+    assert line.replace(" ", "") == shlex.join([*COMMAND, *arguments]).replace(" ", "")
     assert "Traceback" not in seen
     played = len((out / "games.jsonl").read_text("utf-8").splitlines()) - 1
     assert 3 <= played < 3000

@@ -56,6 +56,14 @@ def test_games() -> None:
     assert options["max_rounds"]["choices"] is None
 
 
+def test_games_at_80_columns_break_no_name(home: Path) -> None:
+    shown = run(home, "games").stdout
+    assert max(len(line) for line in shown.splitlines()) <= 80
+    for option in [*game("wuwei").options, *game("kungfu").options]:
+        line = next(line for line in shown.splitlines() if line.startswith(f"  {option.name} "))
+        assert option.allowed() in line
+
+
 def test_rules() -> None:
     whole = invoke("rules")
     assert "Wu Wei: Journey of the Changing Path" in whole

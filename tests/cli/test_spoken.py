@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import jianghu
-from jianghu.cli.spoken import heard, spoken
+from jianghu.cli.spoken import heard, meant, spoken
 from jianghu.errors import BadWords
+from tests.kungfu.scenario import Scene as Fight
 
 KUNGFU = jianghu.new("kungfu", seats=4, seed=1)
 WUWEI = jianghu.new("wuwei", seats=3, seed=1)
@@ -35,3 +36,21 @@ def test_there_and_back(state: jianghu.State, words: str, said: str) -> None:
 def test_a_bare_number_names_nobody(typed: str) -> None:
     with pytest.raises(BadWords, match="name a player as p1, p2"):
         heard(KUNGFU, typed)
+
+
+@pytest.mark.parametrize("typed", ["attack", "attack p9", "ATTACK p12"])
+def test_an_example_names_another_player_as_people_do(typed: str) -> None:
+    state = Fight(3).hand(0, "Kick!").main(0).state
+    with pytest.raises(BadWords, match=f"'{typed}': say it as in 'attack p2'"):
+        meant(state, typed)
+
+
+def test_so_it_does_where_nobody_can_be_attacked() -> None:
+    with pytest.raises(BadWords) as error:
+        meant(KUNGFU, "attack")
+    assert error.value.args[0].endswith(f"'attack p{2 if KUNGFU.seat == 0 else 1}'")
+
+
+def test_other_verbs_are_explained_by_the_vocabulary() -> None:
+    with pytest.raises(BadWords, match="say more, as in 'step O00'"):
+        meant(WUWEI, "step")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,6 +13,7 @@ from jianghu.arena.match import CAP, FAULTS, Match
 from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
 from jianghu.cli import options
+from jianghu.cli.called import command
 from jianghu.errors import BadEdition, BadMatch, BadOption
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
@@ -91,7 +91,7 @@ def arena(
     if not run.rows():
         raise BadMatch("no game was played to its end; the same command begins again")
     report = run.report()
-    paged = run.page(report, _command())
+    paged = run.page(report, command())
     if as_json:
         print(json.dumps(report, indent=1, ensure_ascii=False))
     else:
@@ -182,8 +182,4 @@ def _notes(run: Run, stopped: bool, paged: bool, report: dict[str, Any]) -> None
         print(f"Left out: {', '.join(left_out)}: install the extra lab (here: pip install '.[lab]')", file=sys.stderr)
     if stopped:
         print("Stopped; what was played is kept. The same command goes on:", file=sys.stderr)
-        print(f"  {_command()}", file=sys.stderr)
-
-
-def _command() -> str:
-    return shlex.join(["jianghu", *sys.argv[1:]])
+        print(f"  {command()}", file=sys.stderr)

@@ -6,26 +6,33 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from jianghu.cli.called import program
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.rules import find_rules, rule_text
-from jianghu.cli.spoken import heard, spoken
+from jianghu.cli.spoken import meant, spoken
 from jianghu.errors import BadWords, JianghuError, NoHint
 from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.state import State
 
 if TYPE_CHECKING:
     from jianghu.cli.session import Session
 
-HELP = """\
-To play, type the number of a choice ({number}), or its words ({words}), or enough of them.
-
-  ?              this help               undo          take your last decision back
-  ? {rule:12} a rule by its id        log           all that has happened
-  ? wall         all rules with a word   board         show the table again
-  why {example:10} why you cannot do it    save [FILE]   save now, or keep the game in FILE
-  hint           what a search would do  position      the position as JSON
-  quit           leave; the game is kept
-
-All rules: jianghu rules {game}"""
+ABOUT = [
+    ("?", "this help"),
+    ("? {rule}", "a rule by its id"),
+    ("? card", "all rules with a word"),
+    ("why {words}", "why you cannot do it"),
+    ("hint", "what a search would do"),
+    ("log", "all that has happened"),
+]
+DOING = [
+    ("undo", "take your last decision back"),
+    ("board", "show the table again"),
+    ("save", "save now"),
+    ("save FILE", "keep the game in FILE"),
+    ("position", "the position as JSON"),
+    ("quit", "leave; the game is kept"),
+]
 MANY = 6  # more rules than this are only named
 
 
@@ -105,7 +112,7 @@ class Commands:
         """The action of these words, or the one legal action that has all of them."""
         state = self._table.state
         try:
-            return state.action(heard(state, line))
+            return meant(state, line)
         except BadWords:
             typed = set(line.lower().split())
             found = [action for action in state.legal() if typed <= set(spoken(state, action).lower().split())]
@@ -117,12 +124,12 @@ class Commands:
             raise BadWords(f"{line!r} is none of the choices. Type a number, or ? for help.") from None
 
     def _why(self, words: str) -> None:
-        if not words:
-            raise BadWords("Type why and the words of an action, as in: why step O12")
         state = self._table.state
+        if not words:
+            raise BadWords(f"Type why and the words of an action, as in: why {spoken(state, state.legal()[0])}")
         legal = state.legal()
         numbered = words.isdecimal() and 1 <= int(words) <= len(legal)
-        action = legal[int(words) - 1] if numbered else state.action(heard(state, words))
+        action = legal[int(words) - 1] if numbered else meant(state, words)
         refusal = state.refusal(action)
         if refusal is None:
             self._screen.say(f"{spoken(state, action)} is possible now.")
@@ -135,7 +142,7 @@ class Commands:
         from jianghu.cli.hinting import show_hint
 
         if not self._session.hints:
-            raise NoHint("Hints are for games against bots; jianghu play --hints allows them here too.")
+            raise NoHint(f"Hints are for games against bots; {program()} play --hints allows them here too.")
         show_hint(self._screen, self._table, self._seat)
 
     def _refused(self, refusal: Refusal) -> None:
@@ -145,10 +152,7 @@ class Commands:
         state = self._table.state
         if not wanted:
             action = state.legal()[0]
-            first = next(iter(state.game.rule_ids()), "")
-            words = spoken(state, action)
-            text = HELP.format(number=1, words=words, rule=first, example=words, game=state.game.id)
-            self._screen.say(text)
+            self._screen.say(help_text(state, spoken(state, action), self._screen.console.width))
             return
         found = find_rules(state.game, wanted)
         if not found:
@@ -165,3 +169,22 @@ class Commands:
         else:
             self._session.save()
         self._screen.say(f"Saved. The game is kept in {self._session.path}")
+
+
+def help_text(state: State, words: str, width: int) -> str:
+    """What can be typed, in two columns where there is room for them."""
+    rule = next(iter(state.game.rule_ids()), "")
+    left, right = ([(key.format(rule=rule, words=words), said) for key, said in part] for part in (ABOUT, DOING))
+    wide = max(len(line) for line in _aligned(left))
+    lines = [f"{one:{wide}}  {other}" for one, other in zip(_aligned(left), _aligned(right), strict=True)]
+    if max(len(line) for line in lines) > width:
+        lines = _aligned([*left, *right])
+    return "\n".join([
+        f"To play, type the number of a choice (1), or its words ({words}), or enough of them.", "",
+        *lines, "", f"All rules: {program()} rules {state.game.id}",
+    ])  # fmt: skip
+
+
+def _aligned(rows: list[tuple[str, str]]) -> list[str]:
+    wide = max(len(key) for key, _ in rows)
+    return [f"  {key:{wide}}  {said}" for key, said in rows]

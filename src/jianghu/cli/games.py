@@ -10,6 +10,8 @@ import typer
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 
+HEAD = ("option", "default", "may be")
+
 
 def games(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -20,22 +22,25 @@ def games(
         print(json.dumps([_data(game) for game in found], ensure_ascii=False, indent=1))
         return
     from rich.padding import Padding
-    from rich.table import Table
     from rich.text import Text
 
+    from jianghu.cli.called import program
     from jianghu.cli.view import new_console
 
     console = new_console()
     for game in found:
-        console.print(Text.assemble((f"{game.title} {game.glyphs}", "bold"), f"   jianghu play {game.id}"))
+        console.print(Text.assemble((f"{game.title} {game.glyphs}", "bold"), f"   {program()} play {game.id}"))
         seats = f"{game.seat_counts[0]} to {game.seat_counts[-1]} players, about {game.minutes} minutes."
         console.print(Padding(f"{game.blurb}\n{seats}", (0, 0, 1, 2)))
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for head in ("option", "default", "may be", ""):
-            table.add_column(head, header_style="dim", overflow="fold")
-        for option in game.options:
-            table.add_row(option.name, str(option.default).lower(), option.allowed(), option.text)
-        console.print(Padding(table, (0, 0, 1, 2)))
+        rows = [(option.name, str(option.default).lower(), option.allowed()) for option in game.options]
+        wide = [max(len(row[column]) for row in [HEAD, *rows]) for column in range(2)]
+        for row, text in zip([HEAD, *rows], ["", *(option.text for option in game.options)], strict=True):
+            # What an option does stands below it: at 80 columns there is no room beside the longest name.
+            line = f"  {row[0]:{wide[0]}}  {row[1]:{wide[1]}}  {row[2]}"
+            console.print(line, style="dim" if row is HEAD else "", soft_wrap=True)
+            if text:
+                console.print(Padding(text, (0, 0, 0, 6)), style="dim")
+        console.print()
 
 
 def _data(game: Game) -> dict[str, object]:

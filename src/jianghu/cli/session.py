@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import shlex
-import shutil
 import signal
 import sys
 import tempfile
@@ -16,6 +15,7 @@ from pathlib import Path
 from types import FrameType
 
 from jianghu.cli import files
+from jianghu.cli.called import program
 from jianghu.cli.commands import Commands
 from jianghu.cli.keyboard import Leave, forget, read
 from jianghu.cli.screen import Screen
@@ -97,7 +97,7 @@ class Session:
         if path.exists():
             raise BadRecord(f"{path} exists already; choose another name.")
         files.write(path, self.table.record.to_text())
-        self.path = path
+        self.path = path.absolute()
 
     def _play(self) -> None:
         if not self.table.record.steps:
@@ -187,14 +187,6 @@ class Session:
         say(in_words(result, self.screen.names), "bold")
         say("The record is kept. To look at the game again:")
         say(f"  {program()} replay {quoted}")
-
-
-def program() -> str:
-    """How this program was called, so that a printed command can be pasted."""
-    called = Path(sys.argv[0])
-    if called.name == "__main__.py":
-        return f"{shlex.quote(sys.executable)} -m jianghu"
-    return "jianghu" if shutil.which("jianghu") else shlex.quote(sys.argv[0])
 
 
 def is_secret(state: State, seat: int, people: list[int]) -> bool:

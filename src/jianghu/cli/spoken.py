@@ -28,6 +28,30 @@ def heard(state: State, line: str) -> str:
     return " ".join(words)
 
 
+def meant(state: State, line: str) -> int:
+    """The action of what somebody typed; where it names a player in a wrong way, BadWords shows the right one."""
+    said = heard(state, line)
+    try:
+        return state.action(said)
+    except BadWords:
+        for verb in state.game.verbs.families:
+            if said and verb.name == said.split()[0].lower() and SEAT in verb.fields:
+                raise BadWords(f"{line!r}: say it as in {_example(state, verb.name)!r}") from None
+        raise
+
+
+def _example(state: State, name: str) -> str:
+    """One of the choices if there is such a one, or else an action that names another player."""
+    verbs = state.game.verbs
+    for action in state.legal():
+        if verbs.verb(action).name == name:
+            return spoken(state, action)
+    start = action = verbs.start(name)
+    while verbs.form(action)[SEAT] == str(state.seat) and action < start + len(verbs.verb(start).choices) - 1:
+        action += 1
+    return spoken(state, action)
+
+
 def _seat(word: str, line: str) -> str:
     number = word[1:] if word[:1] in "pP" else ""
     if not number.isdigit() or int(number) == 0:
