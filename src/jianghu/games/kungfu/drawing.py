@@ -77,7 +77,8 @@ def draw_board(
     chosen: str | None = None,
     style: bool = False,
 ) -> str:
-    """The table without a header and without the question, for a page that has its own fonts, styles and prompt."""
+    """The table without a header, for a page that has its own fonts, styles and prompt; so without the question too,
+    but for the viewer's own on a phone."""
     view = view_of(state, seat, names, touches, last, chosen)
     if width == "phone":
         body, high = drawing_phone.table(view, False)

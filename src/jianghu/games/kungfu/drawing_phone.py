@@ -21,7 +21,10 @@ CELL_HIGH: Final = 78.0  # of an opponent
 
 
 def table(view: View, whole: bool) -> tuple[str, float]:
-    """Everything from above to below, and the height; ``whole`` has a title and the question too."""
+    """Everything from above to below, and the height; ``whole`` has a title too, and says what others are asked.
+
+    The viewer's own question always stands above the hand: what a page has below would not be seen without scrolling.
+    """
     top = 52.0 if whole else 0.0
     seats, signs, y = strip(view, top)
     middle, high = stage(view, y + 18, signs)
@@ -34,7 +37,7 @@ def table(view: View, whole: bool) -> tuple[str, float]:
     cards = ""
     sheet_top = y
     if whole or view.seat is not None:
-        words, y = question(view, y) if whole else ("", y + 10)
+        words, y = question(view, y) if whole or view.mine else ("", y + 10)
         if view.seat is not None:
             cards, y = cells(view, view.seat, y + 14)
         bar = box(0, sheet_top, WIDE, 3, "mine") if view.mine else path(f"M0 {num(sheet_top + 0.5)}H375", "hair")

@@ -1,4 +1,4 @@
-"""What a reader may set at a table, on a phone as at a desk."""
+"""The page of a table on a phone and at a desk: what may be set, what is seen at once."""
 
 from __future__ import annotations
 
@@ -40,3 +40,23 @@ def test_a_desk_has_them_in_the_header_only(chromium: Browser, server: Server) -
     page.click("#menu summary")
     assert not page.locator("#themes").is_visible() and page.locator("#themes input[value=dark]").is_checked()
     page.context.close()
+
+
+def test_on_a_phone_the_question_is_seen_without_scrolling(chromium: Browser, server: Server) -> None:
+    for game, seats in (("kungfu", 6), ("wuwei", 5)):
+        lin = Reader(chromium.new_context(viewport={"width": 375, "height": 812}, has_touch=True))
+        start(lin, server, ["me", *["bot:greedy"] * (seats - 1)], game=game)
+        page = lin.page
+        for _ in range(3):
+            eventually(lin.asked)
+            heading = " ".join(page.locator("#prompt h2").inner_text().split())
+            drawn = page.locator("#question text")
+            shown = drawn.last if drawn.count() else page.locator("#prompt h2")
+            if drawn.count():
+                assert " ".join(drawn.all_text_contents()) == heading
+            assert game != "kungfu" or drawn.count()
+            box = shown.bounding_box()
+            assert box is not None and box["width"] > 1 and box["y"] + box["height"] < 812 - 58, game
+            lin.decide(0)
+        assert page.evaluate("scrollY") == 0 and lin.faults == []
+        page.context.close()
