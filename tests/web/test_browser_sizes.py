@@ -60,3 +60,22 @@ def test_on_a_phone_the_question_is_seen_without_scrolling(chromium: Browser, se
             lin.decide(0)
         assert page.evaluate("scrollY") == 0 and lin.faults == []
         page.context.close()
+
+
+def test_the_key_lies_beside_the_board_and_finds_what_is_pointed_at(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
+    start(lin, server, ["me", "bot:greedy"])
+    page = lin.page
+    page.click("#keybutton")
+    board, key = page.locator("#board-part svg").bounding_box(), page.locator("#key").bounding_box()
+    assert board is not None and key is not None
+    assert board["x"] + board["width"] <= key["x"] and key["x"] + key["width"] <= 1280
+    page.locator("#board-part [data-touch='space:O12']").hover(force=True)
+    land = page.inner_text("#kname").removeprefix("O12 (").rstrip(")")
+    assert land in ("forest", "mountain", "marsh", "lake")
+    assert page.inner_text("#key li.on b").lower() == land
+    row, box = page.locator("#key li.on").bounding_box(), page.locator("#key").bounding_box()
+    assert row is not None and box is not None and box["y"] < row["y"] < box["y"] + box["height"] - row["height"]
+    page.keyboard.press("Escape")
+    assert page.locator("#key").is_hidden() and lin.faults == []
+    page.context.close()

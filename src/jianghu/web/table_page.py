@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.errors import JianghuError
+from jianghu.kernel.game import Sign
 from jianghu.web import frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
 from jianghu.web.pages import deny, house_of, page, person_of
@@ -37,6 +38,17 @@ async def found(request: Request, id: str) -> Live:
     return live
 
 
+def _chapters(key: list[Sign]) -> list[tuple[str, list[Sign], bool]]:
+    """The Key by chapters; the last part says whether its rows are so short that two stand side by side."""
+    by: dict[str, list[Sign]] = {}
+    for sign in key:
+        by.setdefault(sign.chapter, []).append(sign)
+    return [
+        (chapter, signs, all(not one.meaning and len(one.word + one.sound) < 12 for one in signs))
+        for chapter, signs in by.items()
+    ]
+
+
 async def _table(request: Request, live: Live, watching: bool) -> Response:
     house = house_of(request)
     person, name = await person_of(request)
@@ -57,7 +69,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     }
     return page(
         request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
-        watching=watching, game=live.rulebook, data=data, key=live.rulebook.key(),
+        watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook.key()),
         asks=bool(kept and kept[1].get("ask")),
         open_seats=[seat for seat in live.seats if seat.open], commitment=frames.commitment(live),
     )  # fmt: skip
