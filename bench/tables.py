@@ -6,6 +6,11 @@ machine: figures of a busy or small machine are those of both together, and the 
 one that compares.
 
     python bench/tables.py --tables 10,50,100,200,500 --seconds 20
+
+The last columns are about bots: from the frame that shows that one is asked to the frame that shows its decision, less
+the pause that is made for people. With nothing but bots and no pause, every table asks at every moment:
+
+    python bench/tables.py --game kungfu --seats bot:adept,bot:adept --think 0 --tables 10
 """
 
 from __future__ import annotations
@@ -40,7 +45,9 @@ class Run:
     url: str
     seats: list[str]
     think: float
+    game: str = "wuwei"
     times: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)  # for bots
     plies: int = 0
     going: bool = False
 
@@ -71,7 +78,7 @@ def serve(folder: str, database: str, pace: float) -> tuple[subprocess.Popen[str
 
 async def start(http: httpx.AsyncClient, run: Run, number: int) -> Any:
     """A new person at a new table, with an open socket."""
-    form = {"game": "wuwei", "name": f"P{number}", **{f"seat_{k}": kind for k, kind in enumerate(run.seats)}}
+    form = {"game": run.game, "name": f"P{number}", **{f"seat_{k}": kind for k, kind in enumerate(run.seats)}}
     http.cookies.clear()
     answer = await http.post("/tables", data=form)
     cookie = f"jianghu={answer.cookies['jianghu']}"
@@ -81,8 +88,16 @@ async def start(http: httpx.AsyncClient, run: Run, number: int) -> Any:
     return wire
 
 
-async def person(wire: Any, run: Run, number: int) -> None:
-    """Decide whenever asked, a while later, until the connection is closed."""
+async def person(http: httpx.AsyncClient, wires: list[Any], run: Run, number: int) -> None:
+    """Sit at one table after the other, until a connection is broken off."""
+    while True:
+        await game(wires[number], run, number)
+        await wires[number].close()
+        wires[number] = await start(http, run, number)
+
+
+async def game(wire: Any, run: Run, number: int) -> None:
+    """Decide whenever asked, a while later, until the game is over."""
     chance = random.Random(number)
     sent, mine = 0.0, 0
 
@@ -96,15 +111,21 @@ async def person(wire: Any, run: Run, number: int) -> None:
         await wire.send(json.dumps({"t": "play", "id": str(uuid.uuid4()), "ply": ply, "words": words}))
 
     tasks: set[asyncio.Task[None]] = set()
-    ply, asked = 0, -1
-    async for text in wire:
-        message = json.loads(text)
+    ply, asked, since = 0, -1, 0.0
+    while True:
+        message = json.loads(await wire.recv())
         if message["t"] != "frame":
             continue
         if run.going and message["ply"] > ply:
             run.plies += message["ply"] - ply
             if sent and ply == mine:
                 run.times.append(time.perf_counter() - sent)
+            elif since:
+                run.waits.append(max(0.0, time.perf_counter() - since - run.think))
+        if message["over"]:
+            return
+        if message["ply"] > ply:
+            since = 0.0 if message["acts"] else time.perf_counter()
         ply = message["ply"]
         if message["acts"] and asked != ply:
             asked = ply
@@ -115,28 +136,40 @@ async def person(wire: Any, run: Run, number: int) -> None:
 async def measure(run: Run, pid: int, count: int, seconds: float) -> str:
     people = []
     async with httpx.AsyncClient(base_url=run.url, headers={"origin": run.url}, timeout=60, verify=False) as http:
-        wires = [await start(http, run, 100000)]
+        first = await start(http, run, 100000)
         await asyncio.sleep(0.5)
         before = memory(pid)
+        wires: list[Any] = []
         for number in range(count):
             wires.append(await start(http, run, number))
-            people.append(asyncio.create_task(person(wires[-1], run, number)))
-    await asyncio.sleep(2)
-    idle = (memory(pid) - before) / count
-    run.going = True
-    await asyncio.sleep(3)
-    run.times.clear()
-    run.plies, worked = 0, work(pid)
-    await asyncio.sleep(seconds)
-    worked, plies, times = work(pid) - worked, run.plies, [*run.times]
-    played = (memory(pid) - before) / count
-    for wire in wires:
-        wire.transport.abort()
-    await asyncio.gather(*people, return_exceptions=True)
-    cuts = statistics.quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
-    figures = " | ".join(f"{1000 * cuts[k]:.1f}" for k in (49, 94, 98))
+            people.append(asyncio.create_task(person(http, wires, run, number)))
+        await asyncio.sleep(2)
+        idle = (memory(pid) - before) / count
+        run.going = True
+        await asyncio.sleep(3)
+        run.times.clear()
+        run.waits.clear()
+        run.plies, worked = 0, work(pid)
+        await asyncio.sleep(seconds)
+        worked, plies, times, waits = work(pid) - worked, run.plies, [*run.times], [*run.waits]
+        played = (memory(pid) - before) / count
+        for task in people:
+            task.cancel()
+        for wire in [first, *wires]:
+            wire.transport.abort()
+        await asyncio.gather(*people, return_exceptions=True)
     each = 1000 * worked / max(1, plies)
-    return f"| {count} | {plies / seconds:.0f} | {figures} | {each:.2f} | {idle:.0f} | {played:.0f} |"
+    return (
+        f"| {count} | {plies / seconds:.0f} | {cuts(times)} | {each:.2f} | {idle:.0f} | {played:.0f} | {cuts(waits)} |"
+    )
+
+
+def cuts(times: list[float]) -> str:
+    """Half, 95 % and 99 % of the times are shorter than these, in ms."""
+    if len(times) < 2:
+        return "– | – | –"
+    found = statistics.quantiles(times, n=100)
+    return " | ".join(f"{1000 * found[k]:.1f}" for k in (49, 94, 98))
 
 
 def main() -> None:
@@ -144,20 +177,24 @@ def main() -> None:
     parser.add_argument("--tables", default="10,50,100,200,500")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--think", type=float, default=1.0, help="seconds that people and bots take")
+    parser.add_argument("--game", default="wuwei")
     parser.add_argument("--seats", default="me,bot:greedy", help="as the form of the first page names them")
     parser.add_argument("--database", default="", help="a URL; a new SQLite file unless given")
     parser.add_argument("--at", default="", help="play at a server that runs already; nothing is measured")
     given = parser.parse_args()
     if given.at:
-        run = Run(given.at, given.seats.split(","), given.think)
+        run = Run(given.at, given.seats.split(","), given.think, given.game)
         asyncio.run(measure(run, os.getpid(), int(given.tables), given.seconds))
         return
-    print("| tables | decisions/s | p50 ms | p95 ms | p99 ms | server ms/decision | kB per idle table | after play |")
-    print("|---:|---:|---:|---:|---:|---:|---:|---:|")
+    print(
+        "| tables | decisions/s | p50 ms | p95 ms | p99 ms | server ms/decision | kB per idle table | after play "
+        "| bots p50 ms | p95 ms | p99 ms |"
+    )
+    print("|" + "---:|" * 11)
     for count in [int(one) for one in given.tables.split(",")]:
         with tempfile.TemporaryDirectory() as folder:
             server, url = serve(folder, given.database, given.think)
-            run = Run(url, given.seats.split(","), given.think)
+            run = Run(url, given.seats.split(","), given.think, given.game)
             try:
                 line = asyncio.run(measure(run, server.pid, count, given.seconds))
             finally:

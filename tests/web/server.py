@@ -48,6 +48,11 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         command = [sys.executable, "-m", "jianghu", "serve", "--port", str(self.port), "--data", str(self.data)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": self.forms}

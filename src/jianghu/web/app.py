@@ -53,7 +53,7 @@ class House:
     async def close(self) -> None:
         await self.tables.close()
         await self.coach.close()
-        bots.stop()
+        await asyncio.to_thread(bots.stop)
         await self.store.close()
 
 

@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import NamedTuple, TypeVar
 
 from jianghu import players
@@ -59,7 +60,20 @@ def describe(level: str) -> str:
 @cache
 def _workers() -> ProcessPoolExecutor:
     # Never forked: this process has threads of the database.
-    return ProcessPoolExecutor(max_workers=max(1, (os.cpu_count() or 2) - 1), mp_context=get_context("spawn"))
+    count = max(1, (os.cpu_count() or 2) - 1)
+    return ProcessPoolExecutor(max_workers=count, mp_context=get_context("spawn"), initializer=_end_with_the_server)
+
+
+def _end_with_the_server() -> None:
+    """In a worker: a server that was killed cannot end it, and it would wait for work for ever."""
+    server = parent_process()
+    assert server is not None
+
+    def wait() -> None:
+        server.join()
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
 
 
 @cache
@@ -69,12 +83,12 @@ def _askers() -> ThreadPoolExecutor:
 
 
 def stop() -> None:
-    """End the workers, if there are any."""
+    """End the workers, if there are any, as soon as each has made up its mind."""
     if _askers.cache_info().currsize:
         _askers().shutdown(wait=False, cancel_futures=True)
         _askers.cache_clear()
     if _workers.cache_info().currsize:
-        _workers().shutdown(wait=False, cancel_futures=True)
+        _workers().shutdown(cancel_futures=True)
         _workers.cache_clear()
 
 
