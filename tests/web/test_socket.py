@@ -186,3 +186,16 @@ def test_the_socket_is_for_our_own_pages(server: Server) -> None:
     other = url.replace("/t/", "/t/x")
     with pytest.raises((InvalidStatus, ConnectionClosed)), dial(other, server.url) as wire:
         wire.recv(5)
+
+
+@pytest.mark.parametrize("game", ["wuwei", "kungfu"])
+def test_what_is_nothing_to_choose_is_said_plainly(server: Server, game: str) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "device"], game=game))
+    wire.my_turn()
+    things = ["nobody", "piece:king:0", "card:x:y", "played:9:9", "seat:", ":::"]
+    for thing in [*things, *(["seat:0", "seat:1", "chi:1:wood"] if game == "wuwei" else [])]:
+        wire.send({"t": "why", "thing": thing})
+        answer = wire.until(lambda message: message["t"] == "why")
+        assert answer["thing"] == thing
+        assert (answer["text"], answer["rule"]) == ("Nothing can be done with this now.", ""), thing

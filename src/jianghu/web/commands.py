@@ -242,7 +242,10 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     else:
         hidden = live.table.state.hide(seat)
         legal = {live.rulebook.verbs.verb(action).name for action in hidden.legal()}
-        meant = live.rulebook.meant(hidden, thing)
+        try:
+            meant = live.rulebook.meant(hidden, thing)
+        except (IndexError, ValueError):  # no such thing, or not any more
+            meant = []
         # First what the seat may do now with other things: that is what a touch is most likely to have meant.
         meant.sort(key=lambda action: live.rulebook.verbs.verb(action).name not in legal)
         for action in meant[:40]:

@@ -124,7 +124,7 @@ def board(state: WuWei, names: list[str], marks: Marks, phone: bool) -> str:
         f"<defs>{octagons.defs(s)}</defs>{trackers(state, marks.may, phone)}"
         f'<g id="spaces">{space_layer(state, s, marks.spaces())}</g>'
         f'<g id="marks">{mark_layer(state, s, marks, where)}</g>'
-        f'<g id="pieces">{piece_layer(state, s, where, names)}</g>'
+        f'<g id="pieces">{piece_layer(state, s, where, names, marks.may)}</g>'
         f'<g id="overlay">{over_layer(state, s, marks)}</g>'
     )
 

@@ -246,15 +246,23 @@ def piece_stone(state: WuWei, piece: int, r: float) -> str:
     )
 
 
-def piece_layer(state: WuWei, s: float, where: dict[int, tuple[float, float, float]], names: list[str]) -> str:
-    """The corners of occupied tiles, the stones, and the markers that lie on palaces."""
+def piece_layer(
+    state: WuWei, s: float, where: dict[int, tuple[float, float, float]], names: list[str], may: list[str]
+) -> str:
+    """The corners of occupied tiles, the stones, and the markers that lie on palaces.
+
+    A stone that cannot be touched itself stands for its space where that can.
+    """
     ready = plan(state.board, s)
     struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
     out = [(ready.struck if space == struck else ready.tag)[space] for space in sorted({state.at[p] for p in where})]
     for piece, (x, y, r) in where.items():
         words = f"{piece_words(state, piece, names)}, on {state.board.describe(state.at[piece])}"
+        thing, space = piece_thing(state, piece), f"space:{NAMES[state.at[piece]]}"
+        if space in may and thing not in may:
+            thing = space
         out.append(
-            f'<g id="{piece_id(piece)}" class="stone" data-touch="{piece_thing(state, piece)}" '
+            f'<g id="{piece_id(piece)}" class="stone" data-touch="{thing}" '
             f'transform="{move(x, y)}"><title>{esc(words)}</title>{piece_stone(state, piece, r)}</g>'
         )
     for seat in range(state.seats):

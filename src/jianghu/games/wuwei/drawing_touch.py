@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.wuwei import cards
-from jianghu.games.wuwei.board import NAMES, NUMBERS
+from jianghu.games.wuwei.board import ANIMALS, NAMES, NUMBERS
 from jianghu.games.wuwei.movement import POWER_COST
+from jianghu.games.wuwei.questions import BUILDING, CHOOSE_LINEAGE, CHOOSE_LOST, GIVING, JUDGING, NAMING
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.verbs import CHARACTERS, VERBS
+from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PUNISH, VERBS
 
 POWERS: Final = {"destroy", "snake", "crane", "dragon", "tiger", "leopard"}
 
@@ -58,6 +60,50 @@ def things(state: WuWei, action: int) -> list[str]:
         case "give":
             return [f"seat:{rest[0]}", f"count:{rest[1]}"]
     return [f"button:{verb}"]
+
+
+def meant(state: WuWei, thing: str) -> list[int]:
+    """The actions, legal or not, that a touch of a thing may have meant; none when it is nothing to choose.
+
+    A stone stands for its space too, and what belongs to others cannot be spent.
+    """
+    what, *rest = thing.split(":")
+    frame = state.stack[-1]
+    name = rest[-1]
+    match what:
+        case "space":
+            return at_space(name)
+        case "piece":
+            character, owner = CHARACTERS.index(rest[0]), int(name)
+            if owner == state.player and frame.kind != BUILDING:
+                return [MOVE + character, PUNISH + character]
+            return at_space(NAMES[state.at[state.lineage[owner] + character * MASTERS]])
+        case "lineage":
+            animal = ANIMALS.index(name)
+            here = at_space(NAMES[state.at[animal + MASTERS]])
+            return [LINEAGE + animal] if frame.kind == CHOOSE_LINEAGE else here
+        case "card":
+            lost = [LOSE + ANIMALS.index(name)] if frame.kind == CHOOSE_LOST and frame.x == int(rest[0]) else []
+            return lost + (named(name, {name, "learn"}) if int(rest[0]) == frame.seat else [])
+        case "chi":
+            return named(name, {"pay", "offer"}) if int(rest[0]) == frame.seat else []
+        case "seat":
+            verb = {JUDGING: "judge", NAMING: "name", GIVING: "give"}.get(frame.kind, "")
+            return [action for action in named(name, {verb}) if VERBS.words(action).split(" ")[1] == name]
+        case "tracker":
+            return named(name, {rest[0]})
+    return []
+
+
+def named(word: str, verbs: set[str]) -> list[int]:
+    """The actions of these verbs that have a word."""
+    found = [action for action in range(len(VERBS)) if word in VERBS.words(action).split(" ")]
+    return [action for action in found if VERBS.verb(action).name in verbs]
+
+
+def at_space(name: str) -> list[int]:
+    """What can be done to a space."""
+    return [action for action in range(len(VERBS)) if VERBS.words(action).endswith(f" {name}")]
 
 
 def mover(state: WuWei) -> str:

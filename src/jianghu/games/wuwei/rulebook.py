@@ -104,6 +104,12 @@ class WuWeiGame(Game):
         assert isinstance(state, WuWei)
         return drawing_touch.touches(state)
 
+    def meant(self, state: State, thing: str) -> list[int]:
+        from jianghu.games.wuwei import drawing_touch
+
+        assert isinstance(state, WuWei)
+        return drawing_touch.meant(state, thing)
+
     def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
         from jianghu.games.wuwei import drawing_touch
 

@@ -113,12 +113,20 @@ def prompt(s: WuWei) -> str:
             return f"Your {mover(s)} has jumped. You may still destroy a wall beside it, or stop."
         if s.must >= 0:
             return f"Your {mover(s)} must now step to {NAMES[s.must]}."
+        if s.steps == 0 and s.left == 0:
+            return f"Move your {mover(s)}: spend chi, for at least one space."
         if s.steps == 0:
             return f"Move your {mover(s)}: {left}, at least one."
+        if s.left == 0 and len(s.legal()) == 1:
+            return f"Your {mover(s)} has no spaces left and stops here."
+        if s.left == 0:
+            return f"Your {mover(s)} has no spaces left. Spend chi, or stop."
         return f"Your {mover(s)} may still move {left}."
     if kind == CHOOSE_MOVER:
         if s.total == 0:
             return "Which of your characters moves first?"
+        if s.left == 0:
+            return "No spaces are left for your other character, but chi can move it. Will it move?"
         left = "1 space" if s.left == 1 else f"{s.left} spaces"
         return f"Your other character may have the remaining {left}. Will it move?"
     if kind == PAYING:
