@@ -194,7 +194,7 @@ def test_what_is_nothing_to_choose_is_said_plainly(server: Server, game: str) ->
     wire = lin.line(lin.open_table(["me", "device"], game=game))
     wire.my_turn()
     things = ["nobody", "piece:king:0", "card:x:y", "played:9:9", "seat:", ":::"]
-    for thing in [*things, *(["seat:0", "seat:1", "chi:1:wood"] if game == "wuwei" else [])]:
+    for thing in [*things, *(["seat:0", "seat:1", f"chi:{1 - wire.frame['seat']}:wood"] if game == "wuwei" else [])]:
         wire.send({"t": "why", "thing": thing})
         answer = wire.until(lambda message: message["t"] == "why")
         assert answer["thing"] == thing
