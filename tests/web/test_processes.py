@@ -152,6 +152,22 @@ def test_a_table_that_is_removed_is_gone_everywhere(servers: tuple[Server, Serve
     other.until(lambda message: message["t"] == "gone")
 
 
+def test_a_nudge_and_a_new_name_reach_the_pages_of_the_other(servers: tuple[Server, Server]) -> None:
+    lin, mei = Friend(servers[0], "Lin"), Friend(servers[1], "Mei")
+    table = lin.open_table(["me", "open"])
+    mei.sit(table, 1)
+    lin.http.post("/name", data={"name": "Old Fox"})
+    a, b = lin.line(table), mei.line(table)
+    while not a.frame["acts"] and not b.frame["acts"]:
+        a.receive()
+    asked, other, name = (a, b, "Mei") if a.frame["acts"] else (b, a, "Old Fox")
+    other.send({"t": "nudge"})
+    assert asked.until(lambda message: message["t"] == "nudge")["name"] == name
+    mei.http.post("/name", data={"name": "Young Fox"})
+    for wire in (a, b):
+        wire.until(lambda message: "Mei is called Young Fox now." in str(message.get("notes")))
+
+
 def test_when_one_process_dies_the_other_goes_on(servers: tuple[Server, Server]) -> None:
     lin = Friend(servers[0], "Lin")
     table = lin.open_table(["me", "device"])

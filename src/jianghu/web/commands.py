@@ -222,9 +222,8 @@ async def nudge(page: Page, heard: dict[str, object]) -> None:
     if not page.house.nudging.take(f"{live.game.id}/{asked}"):
         tell(page, "%(name)s was nudged a moment ago.", name=live.names[asked])
         return
-    for viewer in live.viewers:
-        if viewer.person == person:
-            viewer.tell({"t": "nudge", "name": name_of(page)})
+    live.nudge(asked, name_of(page))
+    await page.house.store.pass_on(live.game.id, f"{asked} {name_of(page)}")
     said = message("%(name)s nudges %(other)s.", name=name_of(page), other=live.names[asked])
     await live.note("table", "", said)
 

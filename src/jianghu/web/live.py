@@ -266,6 +266,12 @@ class Live:
             viewer.wake()
         self.runner.run()
 
+    def nudge(self, seat: int, name: str) -> None:
+        """Somebody reminds a seat: the pages of who sits there are told, those that are open in this process."""
+        for viewer in self.viewers:
+            if viewer.person == self.seats[seat].person:
+                viewer.tell({"t": "nudge", "name": name})
+
     async def note(self, kind: str, name: str, text: str) -> None:
         """Something is said, or happens to the seats."""
         note = await self.store.add_note(self.game.id, kind, name, text)

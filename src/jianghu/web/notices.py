@@ -1,6 +1,7 @@
 """Several server processes on one PostgreSQL: each is told at which tables another one has changed something.
 
-A notice is only a hint to look into the database; what was missed is found by looking there now and then anyway.
+A notice is only a hint to look into the database; what was missed is found by looking there now and then anyway. Only
+a nudge, which is not stored, travels in its notice: the seat and who reminds it.
 """
 
 from __future__ import annotations
@@ -40,8 +41,12 @@ async def listen(tables: Tables, url: str) -> None:
                             awake = True
                             await tables.wake_bots()
                     async for notice in connection.notifies(timeout=LOOK):
-                        process, _, id = notice.payload.partition(" ")
-                        if process != tables.store.process:
+                        process, id, *nudge = notice.payload.split(" ", 3)
+                        if process == tables.store.process:
+                            continue
+                        if nudge:
+                            tables.nudge(id, int(nudge[0]), nudge[1])
+                        else:
                             await tables.refresh(id)
                     await tables.refresh_late()
         except (OperationalError, SQLAlchemyError, JianghuError) as error:

@@ -140,6 +140,11 @@ class Store(Database):
         return ids
 
     @writing
+    def pass_on(self, connection: Connection, id: str, nudge: str) -> None:
+        """Let other processes know of a nudge; it is not stored."""
+        self.notify(connection, [f"{id} {nudge}"])
+
+    @writing
     def put_seen(self, connection: Connection, seen: list[tuple[str, str]], at: float) -> None:
         """These people are at these tables; below zero: they have gone."""
         if seen:

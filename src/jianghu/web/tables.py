@@ -60,6 +60,11 @@ class Tables:
             await self.store.add_note(id, "table", "", said)
             await self.refresh(id)
 
+    def nudge(self, id: str, seat: int, name: str) -> None:
+        """Another process passes a nudge on."""
+        if id in self._live:
+            self._live[id].nudge(seat, name)
+
     async def refresh(self, id: str) -> None:
         """Something has changed at a table in the database, by another process or for several tables at once."""
         live = self._live.get(id)
