@@ -18,6 +18,8 @@ from jianghu.kernel.result import Result
 if TYPE_CHECKING:
     from jianghu.kernel.game import Game
 
+SORTED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -130,7 +132,7 @@ class State:
 
     def digest(self) -> str:
         """A short hash of the position, equal in every build."""
-        text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"))
+        text = SORTED.encode(self.position())
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

@@ -86,17 +86,16 @@ def draw_board(
     shown = state.hide(seat)
     marks = marks_of(shown, seat, touches, last, chosen, why)
     body = board(shown, names_of(shown, names), marks, width == "phone")
-    view = PHONE_BOARD if width == "phone" else BOARD
-    return picture(
-        body,
-        (view[2], view[3]),
-        view,
-        "Board",
-        theme=theme,
-        embed=fonts == "embed",
-        styled=style,
-        attributes=' id="board"',
-    )
+    return board_picture(body, width == "phone", theme=theme, embed=fonts == "embed", styled=style)
+
+
+def board_picture(
+    body: str, phone: bool, *, theme: Theme | None = None, embed: bool = False, styled: bool = False
+) -> str:
+    """The frame of the board."""
+    view = PHONE_BOARD if phone else BOARD
+    size = (view[2], view[3])
+    return picture(body, size, view, "Board", theme=theme, embed=embed, styled=styled, attributes=' id="board"')
 
 
 def stylesheet() -> str:

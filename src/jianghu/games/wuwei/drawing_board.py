@@ -246,6 +246,15 @@ def piece_stone(state: WuWei, piece: int, r: float) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
+def placed(piece: int, thing: str, words: str, x: float, y: float, drawn: str) -> str:
+    """A stone in its place on the board."""
+    return (
+        f'<g id="{piece_id(piece)}" class="stone" data-touch="{thing}" '
+        f'transform="{move(x, y)}"><title>{esc(words)}</title>{drawn}</g>'
+    )
+
+
 def piece_layer(
     state: WuWei, s: float, where: dict[int, tuple[float, float, float]], names: list[str], may: list[str]
 ) -> str:
@@ -261,10 +270,7 @@ def piece_layer(
         thing, space = piece_thing(state, piece), f"space:{NAMES[state.at[piece]]}"
         if space in may and thing not in may:
             thing = space
-        out.append(
-            f'<g id="{piece_id(piece)}" class="stone" data-touch="{thing}" '
-            f'transform="{move(x, y)}"><title>{esc(words)}</title>{piece_stone(state, piece, r)}</g>'
-        )
+        out.append(placed(piece, thing, words, x, y, piece_stone(state, piece, r)))
     for seat in range(state.seats):
         animal = state.lineage[seat]
         if animal >= 0 and not state.holds_marker(seat):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
@@ -130,6 +131,7 @@ def over_layer(state: WuWei, s: float, marks: Marks) -> str:
     return "".join(out)
 
 
+@lru_cache(maxsize=4096)
 def at(space: int, s: float, drawn: str, words: str, thing: str | None = None) -> str:
     """A mark on a space, with its words."""
     return el("g", title(words), drawn, class_="mark", data_for=thing, transform=move(*middle(space, s)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from jianghu.draw import tiles
 from jianghu.draw.cards import animal_card, pennant, scaled
@@ -75,56 +76,90 @@ def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float
     return "".join(out)
 
 
+class Head(NamedTuple):
+    """All that the head of a panel shows; it changes seldom, so that its pictures are kept."""
+
+    seat: int
+    name: str
+    note: str
+    animal: str  # of the lineage, empty while there is none
+    element: str
+    stones: tuple[tuple[str, str], ...]  # student and master: in words, and drawn
+    begins: bool
+    moon: bool
+    wins: bool
+    held: bool  # the marker
+    may: bool  # the seat may be chosen
+
+
 def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float) -> str:
     """The two stones, the name, who begins, and the marker."""
-    out = []
     animal = state.lineage[seat]
-    for k, piece in enumerate((animal, animal + MASTERS)):
+    has = animal >= 0
+    return drawn_head(
+        Head(
+            seat, names[seat], note(state, seat, marks), ANIMALS[animal] if has else "",
+            ELEMENTS[state.board.lineage_element[animal]] if has else "",
+            tuple(
+                (piece_words(state, piece, names), piece_stone(state, piece, 11.2))
+                for piece in ((animal, animal + MASTERS) if has else ())
+            ),
+            state.start == seat, state.moon, state.winner == seat, has and state.holds_marker(seat),
+            f"seat:{seat}" in marks.may,
+        ),
+        top,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=2048)
+def drawn_head(now: Head, top: float) -> str:
+    """The picture of it."""
+    out = []
+    for k in range(2):
         x, y = LEFT + 16.3 + 39 * k, top + 16.6
-        if animal < 0:
-            out.append(el("g", title("no lineage yet"), circle(0, 0, 15, "gone"), transform=move(x, y)))
+        if now.stones:
+            words, drawn = now.stones[k]
+            out.append(scaled(title(words) + drawn, x, y, 36 / 26))
         else:
-            drawn = title(piece_words(state, piece, names)) + piece_stone(state, piece, 11.2)
-            out.append(scaled(drawn, x, y, 36 / 26))
-    room = 194 - 99 - 6 - (21 if seat in (state.start, state.winner) else 0)
-    name = widths.fit(names[seat], 17, room, widths.SANS_BOLD)
-    below = note(state, seat, marks)
-    line = top + (15 if below else 23)
+            out.append(el("g", title("no lineage yet"), circle(0, 0, 15, "gone"), transform=move(x, y)))
+    room = 194 - 99 - 6 - (21 if now.begins or now.wins else 0)
+    name = widths.fit(now.name, 17, room, widths.SANS_BOLD)
+    line = top + (15 if now.note else 23)
     out.append(text(name, 99, line, 17, "tb"))
-    if below:
-        out.append(text(below, 99, top + 32, 12.5, "tb" if state.winner == seat else "t t3"))
-    if state.winner == seat:
+    if now.note:
+        out.append(text(now.note, 99, top + 32, 12.5, "tb" if now.wins else "t t3"))
+    if now.wins:
         crest = title("winner") + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
         out.append(el("g", crest, transform=move(99 + widths.width(name, 17, widths.SANS_BOLD) + 16, line - 5.5)))
-    elif state.start == seat:
+    elif now.begins:
         x = 99 + widths.width(name, 17, widths.SANS_BOLD) + 5
-        out.append(start_marker(x, line - 13, 15, state.moon))
-    if animal >= 0:
-        held = state.holds_marker(seat)
-        flag = title(f"lineage marker{'' if held else ', lost'}")
-        flag += pennant(ANIMALS[animal], ELEMENTS[state.board.lineage_element[animal]], held)
+        out.append(start_marker(x, line - 13, 15, now.moon))
+    if now.animal:
+        flag = title(f"lineage marker{'' if now.held else ', lost'}") + pennant(now.animal, now.element, now.held)
         out.append(el("g", flag, transform=move(194, top + 6.5)))
-    if f"seat:{seat}" in marks.may:
+    if now.may:
         frame = box(LEFT - 5, top - 4, WIDTH - LEFT + 7, 44, "legal", 4, 2)
-        out.append(el("g", frame, class_="mark", data_for=f"seat:{seat}"))
+        out.append(el("g", frame, class_="mark", data_for=f"seat:{now.seat}"))
     return "".join(out)
 
 
 def chi_row(state: WuWei, seat: int, marks: Marks, left: float, y: float, step: float) -> str:
     """Five seals with their counts."""
-    return "".join(
-        chi_seal(seat, name, state.chi[seat * 5 + k], f"chi:{seat}:{name}" in marks.may, left + 9.5 + step * k, y)
-        for k, name in enumerate(ELEMENTS)
-    )
+    may = tuple(thing for thing in marks.may if thing.startswith("chi:"))
+    return seals(seat, tuple(state.chi[seat * 5 : seat * 5 + 5]), may, left, y, step)
 
 
-@lru_cache(maxsize=8192)
-def chi_seal(seat: int, name: str, count: int, may: bool, x: float, y: float) -> str:
-    """The seal of an element with how many of its chi a seat has."""
-    thing = f"chi:{seat}:{name}"
-    ring = el("g", circle(0, 0, 11.8, "legal", 1.8), class_="mark", data_for=thing) if may else ""
-    inside = title(f"{count} {name} chi") + chi_count(name, count, 9.2)
-    return el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=move(x, y))
+@lru_cache(maxsize=2048)
+def seals(seat: int, counts: tuple[int, ...], may: tuple[str, ...], left: float, y: float, step: float) -> str:
+    """The same, from all that it depends on."""
+    out = []
+    for k, name in enumerate(ELEMENTS):
+        thing = f"chi:{seat}:{name}"
+        ring = el("g", circle(0, 0, 11.8, "legal", 1.8), class_="mark", data_for=thing) if thing in may else ""
+        inside = title(f"{counts[k]} {name} chi") + chi_count(name, counts[k], 9.2)
+        where = move(left + 9.5 + step * k, y)
+        out.append(el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=where))
+    return "".join(out)
 
 
 def card_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:

@@ -13,7 +13,7 @@ from jianghu.draw.seats import start_marker
 from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, SEASONS
-from jianghu.games.wuwei.drawing import draw_board, names_of
+from jianghu.games.wuwei.drawing import board, board_picture, names_of
 from jianghu.games.wuwei.drawing_marks import Marks, marks_of
 from jianghu.games.wuwei.drawing_panels import WIDTH, fist_row, own_row, panel, strip
 from jianghu.games.wuwei.state import WuWei
@@ -49,17 +49,17 @@ def scene(state: WuWei, seat: int | None, names: list[str], phone: bool, news: l
     called = names_of(shown, names)
     mine = seat is not None and shown.player == seat and not shown.fists
     last = way(news) if not mine else []
-    board = draw_board(shown, seat, names=called, width="phone" if phone else "wide", last=last or None)
-    marks = marks_of(shown, seat, None, None, None, None)
+    marks = marks_of(shown, seat, None, last or None, None, None)
+    drawn = board_picture(board(shown, called, marks, phone), phone)
     if phone:
         line = part(strip(shown, called, marks, 375), (0, 0, 375, 55), "Players")
-        return Scene(board, [line], own(shown, seat, marks) if seat is not None else "")
+        return Scene(drawn, [line], own(shown, seat, marks) if seat is not None else "")
     high = TALL if shown.seats < 5 else CLOSE
     panels = []
     for k in range(shown.seats):
         inside = el("g", panel(shown, k, called, marks, high), id=f"seat-{k}", data_touch=f"seat:{k}")
         panels.append(part(inside, (0, 1, WIDTH + 4, high - 4), called[k]))
-    return Scene(board, panels)
+    return Scene(drawn, panels)
 
 
 def own(state: WuWei, seat: int, marks: Marks) -> str:
