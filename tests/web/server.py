@@ -140,6 +140,7 @@ class Wire:
         OPEN.append(connection)
         self.frame: dict[str, Any] = {}
         self.raw: list[str] = []
+        self.waiting: list[dict[str, Any]] = []
         self.send({"t": "hello"})
         self.until(lambda message: message["t"] == "frame")
 
@@ -147,10 +148,13 @@ class Wire:
         self.connection.send(json.dumps(message))
 
     def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
-        text = self.connection.recv(timeout)
-        assert isinstance(text, str)
-        self.raw.append(text)
-        message: dict[str, Any] = json.loads(text)
+        if not self.waiting:
+            text = self.connection.recv(timeout)
+            assert isinstance(text, str)
+            self.raw.append(text)
+            message: dict[str, Any] = json.loads(text)
+            self.waiting = [*message.pop("also", []), message]  # a frame may bring answers along
+        message = self.waiting.pop(0)
         if message["t"] == "frame":
             self.frame = message
         return message

@@ -9,7 +9,7 @@ from jianghu.coach.hints import Hint
 from jianghu.coach.picture import Mark
 from jianghu.coach.reviews import Review
 from jianghu.coach.words import line_text, named
-from jianghu.web.frames import environment
+from jianghu.web.templating import environment
 
 if TYPE_CHECKING:
     from jianghu.web.coaching import Looking

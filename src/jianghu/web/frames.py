@@ -2,49 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from functools import cache, partial
-from importlib.resources import as_file, files
-from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.game import Scene
 from jianghu.kernel.state import State
-from jianghu.web import bots, coaching, hotseat, i18n
+from jianghu.web import bots, hotseat, i18n
+from jianghu.web.prompts import prompt_of, prompt_part
 from jianghu.web.tables import Live
+from jianghu.web.templating import templates
 from jianghu.web.words import bare, named, told
 
-TOUCH = re.compile('data-touch="([^"]*)"')
 LOG_LINES = 160  # as many as a page shows; the replay has them all
-
-
-@cache
-def environment(language: str) -> Environment:
-    """The templates in a language."""
-    with as_file(files("jianghu.web").joinpath("templates")) as folder:
-        made = Environment(
-            loader=FileSystemLoader(folder),
-            autoescape=select_autoescape(["html", "svg"]),
-            extensions=["jinja2.ext.i18n"],
-            auto_reload=False,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-    catalogue = i18n.catalogue(language)
-    made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
-    made.filters["rendered"] = partial(i18n.rendered, language)
-    made.filters["said"] = partial(i18n.say, language)  # what a game says of itself, where the catalogue has it
-    return made
-
-
-@cache
-def templates(language: str) -> Any:
-    """The templates of the parts, as functions."""
-    return environment(language).get_template("parts.html").module
 
 
 @dataclass
@@ -61,15 +32,13 @@ class Viewpoint:
     around: tuple[object, dict[str, str]] | None = None  # parts that were made for it, with what they depend on
 
 
-@dataclass(eq=False)  # templates search lists of them: the same one is meant, not an equal one
+@dataclass
 class Act:
     """A legal action, as a page offers it."""
 
     words: str
     label: str
-    verb: str
     things: list[str]
-    on_board: bool = False
 
 
 @dataclass
@@ -100,15 +69,12 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
     return (mine[0] if shown is None else shown), None
 
 
-def acts_of(rulebook: Rulebook, hidden: State, names: list[str], scene: Scene) -> list[Act]:
+def acts_of(rulebook: Rulebook, hidden: State, names: list[str]) -> list[Act]:
     """The legal actions of the seat that is asked, from its hidden copy."""
-    drawn = {thing for part in (scene.board, *scene.panels, scene.own) for thing in TOUCH.findall(part)}
-    found = []
-    for action, things in rulebook.touches(hidden).items():
-        label = named(rulebook.label(hidden, action), names)
-        on_board = all(thing in drawn for thing in things)
-        found.append(Act(hidden.words(action), label, rulebook.verbs.verb(action).name, things, on_board))
-    return found
+    return [
+        Act(hidden.words(action), named(rulebook.label(hidden, action), names), things)
+        for action, things in rulebook.touches(hidden).items()
+    ]
 
 
 @dataclass
@@ -131,7 +97,7 @@ def drawn(live: Live, seat: int | None, phone: bool) -> Drawn:
     scene = live.rulebook.scene(hidden, seat, names, phone, live.news())
     acts = []
     if seat is not None and hidden.seat == seat and not live.fault and not live.seats[seat].bot:
-        acts = acts_of(live.rulebook, hidden, names, scene)
+        acts = acts_of(live.rulebook, hidden, names)
     made = Drawn(scene, hidden, acts)
     if len(live.viewers) > 1:
         live.cache[key] = made
@@ -147,23 +113,17 @@ def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> 
     mine = [] if eye.watching else live.seats_of(eye.person)
     asked = state.seat
     turn = bool(seen.acts)
-    result = state.result()
     render = templates(eye.language)
     facts: dict[str, object] = {
-        "live": live, "names": names, "seat": seat, "mine": mine, "asked": asked, "turn": turn, "result": result,
-        "curtain": curtain, "acts": seen.acts, "scene": seen.scene, "watching": eye.watching, "phone": eye.phone,
-        "me": eye.person, "fault": live.fault, "groups": groups(seen.acts),
-        "prompt": named(live.rulebook.prompt(state), names) if asked is not None else "",
-        "may_undo": live.may_undo(mine), "steps_back": live.steps_back(mine), "question": live.question,
-        "may_hint": len(seen.acts) > 1 and coaching.may_ask(live, seat),
-        "winners": [names[k] for k, place in enumerate(result.places) if place == 1] if result else [],
-        "moving": asked is not None and bool(live.seats[asked].bot),
+        "live": live, "names": names, "mine": mine, "asked": asked, "scene": seen.scene, "phone": eye.phone,
     }  # fmt: skip
     parts = {
         "board": str(bare(seen.scene.board)),
         "own": str(bare(seen.scene.own)),
-        "prompt": str(render.prompt(facts)),
-        **around(live, eye, mine, bool(result)),
+        "prompt": prompt_part(
+            eye.language, prompt_of(live, state, eye.person, eye.watching, seat, curtain, len(seen.acts))
+        ),
+        **around(live, eye, mine, asked is None),
     }
     # Many decisions change no player, and this part is long.
     key = (live.company, asked, eye.phone, seat, hash(tuple(seen.scene.panels)))
@@ -192,14 +152,6 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
         }
         eye.around = (key, made)
     return eye.around[1]
-
-
-def groups(acts: list[Act]) -> list[tuple[str, list[Act]]]:
-    """Actions by their verb, in the order of the vocabulary."""
-    by: dict[str, list[Act]] = {}
-    for act in acts:
-        by.setdefault(act.verb, []).append(act)
-    return list(by.items())
 
 
 def commitment(live: Live) -> str:

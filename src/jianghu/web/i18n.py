@@ -74,6 +74,7 @@ def rendered(language: str, stored: str) -> str:
 SCRIPT = {
     "thinking": marked("The coach is thinking …"),
     "turn": marked("● Your turn · "),
+    "list": marked("All %s as a list"),
     "choose": marked("%s, can be chosen"),
     "copied": marked("Copied."),
     "failed": marked("That did not work. Please try again."),

@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from jianghu.kernel import registry
 from jianghu.web import i18n
-from jianghu.web.frames import environment
 from jianghu.web.people import clean, new_secret, person_id
+from jianghu.web.templating import environment
 
 if TYPE_CHECKING:
     from jianghu.web.app import House

@@ -26,11 +26,11 @@ from jianghu.web import i18n, naming
 from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.coaching import Looking
-from jianghu.web.frames import templates
 from jianghu.web.opening import follow, record_of
 from jianghu.web.pages import deny, go, guest, house_of, page, person_of
 from jianghu.web.table_page import found
 from jianghu.web.tables import Live
+from jianghu.web.templating import templates
 from jianghu.web.words import bare, told
 
 KEPT = 12  # films in memory

@@ -77,16 +77,22 @@ class Page:
         while True:
             await self._call.wait()
             self._call.clear()
+            # An answer goes with the frame that shows what it answers, unless that frame must wait.
+            frame = self.frame() if self._stale and not self.live.lock.locked() else None
+            if frame is not None and self._out:
+                frame["also"] = list(self._out)
+                self._out.clear()
             while self._out:
                 await self.socket.send_text(encode(self._out.popleft()))
-            if self._stale:
-                self._stale = False
+            if frame is None and self._stale:
                 async with self.live.lock:  # never a decision that is not on the disk yet
                     frame = self.frame()
+            if frame is not None:
                 await self.socket.send_text(encode(frame))
 
     def frame(self) -> dict[str, object]:
         """What has changed since the last frame."""
+        self._stale = False
         live, eye = self.live, self.eye
         view = frames.view(live, eye, self._shown)
         if view.seat is not None:

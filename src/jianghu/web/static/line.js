@@ -27,8 +27,10 @@ export class Line {
       clearTimeout(this.doubt);
       this.pinged = 0;
       const message = JSON.parse(event.data);
-      if (message.t === "ack" || message.t === "nack") this.waiting.delete(message.id);
-      if (message.t !== "pong") this.heard(message);
+      for (const one of [...(message.also ?? []), message]) {   // a frame may bring answers along
+        if (one.t === "ack" || one.t === "nack") this.waiting.delete(one.id);
+        if (one.t !== "pong") this.heard(one);
+      }
     };
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
   }

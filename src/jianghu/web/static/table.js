@@ -1,5 +1,6 @@
 // The page of a table: frames come in and are morphed into place, touches and buttons go out as commands.
 import { Idiomorph } from "./idiomorph.esm.js";
+import { actions } from "./actions.js";
 import { Board } from "./board.js";
 import { after, before } from "./flip.js";
 import { Line } from "./line.js";
@@ -10,10 +11,11 @@ import { word } from "./words.js";
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
-const TYPED = new Set(["sitname", "botlevel"]);   // what somebody may be filling in
+const OWN = new Set(["sitname", "botlevel", "actions"]);   // what somebody may be filling in, and what is made here
 let ply = -1, turn = null, since = -1;
 let sent = null;   // the command whose outcome is not on the board yet: until then a second click would be stale
 const rules = data.rules;
+const small = matchMedia("(max-width: 700px)");
 
 const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
 const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; });
@@ -41,13 +43,13 @@ function morph(id, html, same = new Set()) {
   const place = at(id === "board" ? "board-part" : id);
   if (!place) return;
   const open = place.querySelector("details.all")?.open;
-  const held = place.tabIndex === -1 && place !== document.activeElement && place.contains(document.activeElement);
+  const held = place !== document.activeElement && place.contains(document.activeElement);
   Idiomorph.morph(place, html, { morphStyle: "innerHTML", callbacks: {
-    beforeNodeMorphed: (node) => !TYPED.has(node.id) && !same.has(node.id),
+    beforeNodeMorphed: (node) => !OWN.has(node.id) && !same.has(node.id),
     beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node.hasAttribute?.("data-touch")) } });
   if (open) place.querySelector("details.all")?.setAttribute("open", "");
   // The button with the focus is gone: the keyboard goes on at the beginning of its part, on nothing that decides.
-  if (held && !place.contains(document.activeElement)) place.focus();
+  if (held && !place.contains(document.activeElement)) place.closest("[tabindex]")?.focus();
 }
 
 // Large parts come as the pieces that have changed; the whole is put together here, so that morphing stays simple.
@@ -87,6 +89,15 @@ function afterGroup(text, key) {
   return text.rest[key];
 }
 
+// What can be touched is known once the drawings are in place.
+function offer(acts) {
+  if (!at("actions")) return;
+  const drawn = new Set(Array.from(document.querySelectorAll("svg.jh [data-touch]"), (one) => one.dataset.touch));
+  const [html, touched] = actions(acts, drawn, small.matches);
+  morph("actions", html);
+  at("touch").hidden = !touched;
+}
+
 function frame(news) {
   if (news.base !== -1 && news.base !== ply) { line.send({ t: "whole" }); return; }
   const places = before(at("main"));
@@ -97,6 +108,7 @@ function frame(news) {
   ply = news.ply;
   at("curtain").hidden = news.curtain === null;
   document.body.classList.toggle("curtained", news.curtain !== null);
+  offer(news.acts);
   board.set(news.acts);
   if (turn && !news.turn) since = news.log.from + news.log.lines.length - 1;
   log(news.log);
@@ -248,7 +260,7 @@ for (const sign of ["click", "keydown"])
     for (const menu of document.querySelectorAll("details.menu[open]")) if (sign === "keydown" || !menu.contains(event.target)) menu.open = false;
   });
 
-matchMedia("(max-width: 700px)").addEventListener("change", (small) => line.send({ t: "resize", phone: small.matches }));
+small.addEventListener("change", () => line.send({ t: "resize", phone: small.matches }));
 at("zoombutton").addEventListener("click", () => {
   const on = at("zoom").classList.toggle("in");
   at("zoombutton").setAttribute("aria-pressed", on);

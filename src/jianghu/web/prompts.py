@@ -1,0 +1,83 @@
+"""What is asked, beside the board. It is much the same at many tables, so the latest texts are kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from jianghu.kernel.state import State
+from jianghu.web import coaching
+from jianghu.web.live import Live
+from jianghu.web.templating import templates
+from jianghu.web.words import named
+
+
+class Vote(NamedTuple):
+    """What everybody has to agree to, for one viewer."""
+
+    kind: str
+    name: str
+    other: str
+    mine: str  # needed, asking, or empty
+
+
+class Prompt(NamedTuple):
+    """Everything that the text depends on."""
+
+    base: str = ""  # the address of the table after its end
+    rematch: str = ""
+    fault: str = ""
+    reason: str = ""  # why the game has ended
+    winners: tuple[str, ...] = ()  # nobody when all are equal
+    curtain: int | None = None
+    turn: bool = False
+    who: str = ""  # decides
+    several: bool = False  # the viewer has more than one seat
+    asks: str = ""
+    open: int | None = None  # the seat that is asked, when nobody sits there
+    mine: bool = False  # the viewer has a seat
+    moving: bool = False  # a bot decides
+    undo: str = ""  # now, ask, or empty
+    company: bool = False  # there are other people
+    hint: bool = False
+    vote: Vote | None = None
+
+
+@lru_cache(maxsize=1024)
+def prompt_part(language: str, prompt: Prompt) -> str:
+    """The text in a language."""
+    return str(templates(language).prompt(prompt))
+
+
+def prompt_of(
+    live: Live, state: State, person: str | None, watching: bool, seat: int | None, curtain: int | None, choices: int
+) -> Prompt:
+    """What is asked, for a viewer who sees this hidden state and may choose among so many actions."""
+    names, asked, result = live.names, state.seat, state.result()
+    mine = [] if watching else live.seats_of(person)
+    common = Prompt(fault=live.fault, mine=bool(mine), vote=vote_of(live, person))
+    if result is not None:
+        best = tuple(names[k] for k, place in enumerate(result.places) if place == 1)
+        return common._replace(
+            base=f"w/{live.game.watch}" if watching else f"t/{live.game.id}", rematch=live.game.rematch,
+            reason=result.reason, winners=best if len(best) < len(names) else (),
+        )  # fmt: skip
+    assert asked is not None
+    back = live.steps_back(mine)
+    return common._replace(
+        curtain=curtain, turn=bool(choices), who=names[asked], several=len(mine) > 1,
+        asks=named(live.rulebook.prompt(state), names) if choices else "",
+        open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
+        undo="now" if back and live.may_undo(mine) else "ask" if back else "",
+        company=any(one != person for one in live.people()),
+        hint=choices > 1 and coaching.may_ask(live, seat),
+    )  # fmt: skip
+
+
+def vote_of(live: Live, person: str | None) -> Vote | None:
+    question = live.question
+    if question is None:
+        return None
+    needed = person in question.need and person not in question.yes
+    mine = "needed" if needed else "asking" if person == question.by else ""
+    return Vote(question.kind, question.name, live.names[question.seat], mine)

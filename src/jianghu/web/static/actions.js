@@ -1,0 +1,28 @@
+// The legal actions as buttons: first those that cannot be touched on the board, then the others as a list.
+import { word } from "./words.js";
+
+const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const safe = (text) => text.replace(/[&<>"]/g, (sign) => signs[sign]);
+const verb = (act) => act[0].split(" ", 1)[0];
+const titled = (text) => text[0].toUpperCase() + text.slice(1);
+
+function button([words, label, things], kind) {
+  return `<button type="button" class="act ${kind}" id="act-${safe(words.replaceAll(" ", "_"))}" data-words="${safe(words)}" data-things="${safe(things.join("|"))}">${safe(label)}</button>`;
+}
+
+function grouped(acts, kind) {
+  return [...new Set(acts.map(verb))].map((name) => {
+    const group = acts.filter((act) => verb(act) === name);
+    const title = group.length > 1 ? `<h3 aria-hidden="true">${safe(titled(name))}</h3>` : "";
+    return `<div class="group" role="group" aria-label="${safe(titled(name))}">${title}${group.map((act) => button(act, kind)).join("")}</div>`;
+  }).join("");
+}
+
+// All of them as markup, and how many can be touched on the board, where the things with these names are drawn.
+export function actions(acts, drawn, phone) {
+  const touched = acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
+  const direct = acts.filter((act) => !touched.includes(act));
+  const first = direct.length < 4 ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("") : grouped(direct, "row");
+  const list = `<details class="all"${phone ? " open" : ""}><summary>${safe(word("list", touched.length))}</summary>${grouped(touched, "chip")}</details>`;
+  return [`<div class="direct">${first}</div>${touched.length ? list : ""}`, touched.length];
+}
