@@ -79,3 +79,35 @@ def test_the_key_lies_beside_the_board_and_finds_what_is_pointed_at(chromium: Br
     page.keyboard.press("Escape")
     assert page.locator("#key").is_hidden() and lin.faults == []
     page.context.close()
+
+
+def test_spaces_can_be_found_by_their_names(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
+    start(lin, server, ["me", "bot:greedy"])
+    page, name = lin.page, lin.page.locator("#board-part #names text", has_text="O12")
+    assert page.locator("#board-part [data-touch='space:O12'] > title").text_content() is not None
+    assert not name.is_visible()
+    page.click("#menu summary")
+    page.check("#names-shown")
+    assert name.is_visible()
+    page.reload()
+    eventually(lin.here)
+    assert name.is_visible()  # it was kept
+    page.click("#menu summary")
+    page.uncheck("#names-shown")
+    page.keyboard.press("Escape")
+    assert not name.is_visible()
+    # What an action touches lights up while it is pointed at.
+    for _ in range(20):
+        eventually(lin.asked)
+        if page.locator("details.all .act[data-things*='space:']").count():
+            break
+        lin.decide(0)
+    page.click("details.all summary")
+    action = page.locator("details.all .act[data-things*='space:']").first
+    thing = str(action.get_attribute("data-things")).split("|")[-1]
+    action.hover()
+    assert page.locator(f"#board-part .lit[data-touch='{thing}']").count()
+    page.mouse.move(2, 2)
+    assert not page.locator(".lit").count() and lin.faults == []
+    page.context.close()

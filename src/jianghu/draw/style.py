@@ -65,6 +65,8 @@ SPACES: Final = """
 .ywr{fill:$stonew;stroke:#25221E}
 .ywh{fill:#25221E}
 .ywd{fill:#FFFDF7}
+.names{display:none;font-family:$sans;font-weight:600;fill:$ink;text-anchor:middle;pointer-events:none}
+.names{paint-order:stroke;stroke:$raised;stroke-linejoin:round}
 .dir{fill:$dirfill}
 .dirg{fill:$dirink}
 .dira{fill:$dirink;opacity:.85}

@@ -36,6 +36,7 @@ def page(request: Request, template: str, status: int = 200, **facts: object) ->
             words=i18n.script_words(language),
             theme=theme if theme in ("light", "dark") else "",
             motion=request.cookies.get("motion", ""),
+            names_shown=request.cookies.get("names", "") == "on",
             games=[registry.game(id) for id in registry.ids()],
             path=request.url.path,
             origin=f"{request.url.scheme}://{request.headers.get('host', '')}",

@@ -12,7 +12,7 @@ from jianghu.draw.seats import house_seal
 from jianghu.draw.style import sheet
 from jianghu.draw.svg import box, el, esc, move, num, path, text
 from jianghu.games.wuwei import drawing_touch
-from jianghu.games.wuwei.drawing_board import PHONE, WIDE, piece_layer, places, space_layer
+from jianghu.games.wuwei.drawing_board import PHONE, WIDE, name_layer, piece_layer, places, space_layer
 from jianghu.games.wuwei.drawing_marks import Marks, mark_layer, marks_of, over_layer
 from jianghu.games.wuwei.drawing_panels import fist_row, own_row, panels, strip
 from jianghu.games.wuwei.drawing_trackers import trackers
@@ -92,7 +92,8 @@ def draw_board(
 def board_picture(
     body: str, phone: bool, *, theme: Theme | None = None, embed: bool = False, styled: bool = False
 ) -> str:
-    """The frame of the board."""
+    """The frame of the board, with the names of the spaces: the style sheet hides them until a page wants them."""
+    body += name_layer(PHONE if phone else WIDE)
     view = PHONE_BOARD if phone else BOARD
     size = (view[2], view[3])
     return picture(body, size, view, "Board", theme=theme, embed=embed, styled=styled, attributes=' id="board"')

@@ -13,11 +13,12 @@ from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
 from jianghu.draw.octagons import SEASON_GLYPHS, STEP
 from jianghu.draw.stones import stone
-from jianghu.draw.svg import esc, move, title
+from jianghu.draw.svg import esc, move, num, title
 from jianghu.games.wuwei.board import (
     ANIMALS,
     CENTER,
     DIRECTION,
+    DIRECTIONAL,
     ELEMENTS,
     NAMES,
     NORTH_TILE,
@@ -152,6 +153,19 @@ def space_layer(state: WuWei, s: float, may: set[int]) -> str:
             body = (ready.other if space == struck else ready.plain)[space]
         out.append(head + body)
     return "".join(out)
+
+
+@lru_cache(maxsize=8)
+def name_layer(s: float) -> str:
+    """The names of all spaces as sentences use them, each at the lower edge of its space."""
+    out = []
+    for space in range(SPACES):
+        if not DIRECTIONAL >> space & 1:
+            x, y = middle(space, s)
+            low = 0.84 if space < OCTAGON_COUNT else 0.47
+            out.append(f'<text x="{num(x)}" y="{num(y + low * s)}">{NAMES[space]}</text>')
+    size = f'font-size="{num(0.26 * s)}" stroke-width="{num(0.055 * s)}"'
+    return f'<g id="names" class="names" {size}>{"".join(out)}</g>'
 
 
 # Pieces ---------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ export class Board {
   set(acts) {
     this.acts = acts;
     this.picked = [];
+    for (const one of this.root.querySelectorAll(".lit")) one.classList.remove("lit");   // what lit it up may be gone
     this.draw();
   }
   left() { return this.acts.filter((act) => this.picked.every((thing) => act[2].includes(thing))); }

@@ -1,4 +1,4 @@
-// What a person prefers on this device: motion and sound.
+// What a person prefers on this device: motion, sound, and names on the board.
 let context = null;
 
 export function settings(keep) {
@@ -9,6 +9,8 @@ export function settings(keep) {
     field.checked = field.value === chosen;
     field.addEventListener("change", () => { root.dataset.motion = field.value; keep("motion", field.value); });
   }
+  const names = document.getElementById("names-shown");
+  names?.addEventListener("change", () => { root.dataset.names = names.checked ? "on" : "off"; keep("names", root.dataset.names); });
   const sound = document.getElementById("sound");
   if (sound) {
     sound.checked = localStorage.getItem("sound") === "on";

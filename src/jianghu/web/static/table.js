@@ -223,8 +223,13 @@ document.addEventListener("click", (event) => {
     substitute: () => line.send({ t: "substitute", seat }), reclaim: () => line.send({ t: "reclaim" }),
   })[todo.dataset.do]?.();
 });
+// What a line of the log or an action names lights up on the board.
 for (const [sign, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])
-  at("logbox").addEventListener(sign, (event) => { const thing = event.target.closest?.("[data-thing]"); if (thing) board.light(thing.dataset.thing, on); });
+  for (const place of ["logbox", "prompt"])
+    at(place).addEventListener(sign, (event) => {
+      const named = event.target.closest?.("[data-thing],[data-things]")?.dataset;
+      if (named) board.light(named.thing ?? named.things.split("|").at(-1), on);
+    });
 
 const tabs = ["log", "chat"];
 for (const name of tabs) {
