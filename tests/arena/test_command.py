@@ -7,6 +7,7 @@ import json
 import re
 import shlex
 import signal
+import subprocess
 import time
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from typer.testing import CliRunner
 from jianghu.cli.app import app
 from tests.arena.bots import BODIES, bot
 from tests.arena.program import PATIENCE, run
-from tests.cli.program import COMMAND, Terminal
+from tests.cli.program import COMMAND, Terminal, environment
 
 KUNGFU = ["arena", "kungfu", "--players", "greedy,random", "--games", "6", "--jobs", "2"]
 
@@ -108,13 +109,21 @@ def test_faults_are_in_the_report(tmp_path: Path) -> None:
         (["arena", "kungfu", "--players", "greedy,greedy"], "greedy is named twice"),
         (["arena", "kungfu", "--seats", "9"], "2 to 6 seats, not by 9"),
         (["arena", "kungfu", "--games", "0"], "Invalid value for '--games'"),
+        (["arena", "kungfu", "--games", "few"], "Invalid value for '--games'"),
+        (["arena", "kungfu", "--seats", "1"], "2 to 6 seats, not by 1"),
+        (["arena", "kungfu", "--players", "think:0"], "not a number of simulations"),
+        (["arena", "kungfu", "--players", "me,greedy"], "there is no player 'me'"),
+        (["arena", "kungfu", "--compare", "expansion"], "--compare expansion: it needs at least two different values"),
+        (["arena", "kungfu", "--edition", "nowhere.toml"], "nowhere.toml: No such file or directory"),
+        (["arena", "kungfu", "--out", "/proc/nothing"], "/proc/nothing: No such file or directory"),
+        (["arena", "kungfu", "--out", "/dev/null"], "/dev/null: it is no folder"),
         (["arena", "kungfu", "--on-fault", "shrug"], "fallback or forfeit"),
         (["arena", "kungfu", "-o", "expansion=maybe"], "option expansion"),
         (["arena", "kungfu", "-o", "expansion"], "name=value"),
         (["arena", "kungfu", "--compare", "colour=red,blue"], "no option 'colour'"),
         (["arena", "kungfu", "--compare", "expansion=true"], "at least two different values"),
         (["arena", "kungfu", "--compare", "expansion=true,true"], "at least two different values"),
-        (["arena", "kungfu", "--compare", "expansion=true,no"], "'no' is not one of"),
+        (["arena", "kungfu", "--compare", "expansion=true,no"], "--compare expansion=true,no: option expansion: 'no'"),
         (["arena", "kungfu", "--compare", "expansion=true,false", "-o", "expansion=true"], "it is compared"),
     ],
 )
@@ -134,7 +143,8 @@ def test_a_file_of_another_match_is_refused(tmp_path: Path) -> None:
     assert first.returncode == 0, first.stderr
     done: Any = CliRunner().invoke(app, [*KUNGFU, "--seed", "5", "--out", str(tmp_path / "out")])
     assert done.exit_code == 2
-    assert "it holds another match" in done.stderr
+    assert "it holds another match, with seed 0, not 5; choose another --out" in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_the_folder_of_a_match_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,3 +153,69 @@ def test_the_folder_of_a_match_is_found_again(tmp_path: Path, monkeypatch: pytes
         assert run(tmp_path, *KUNGFU, "--games", "2").returncode == 0
     (folder,) = [path for path in tmp_path.iterdir() if path.name.startswith("arena-kungfu-")]
     assert len((folder / "games.jsonl").read_text("utf-8").splitlines()) == 3
+
+
+def test_a_cluster_that_cannot_be_reached_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done: Any = CliRunner().invoke(app, [*KUNGFU, "--ray", "127.0.0.1:1"])
+    assert done.exit_code == 2
+    assert re.fullmatch(r"error: --ray .+\n", done.stderr), done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_before_a_game_is_over(tmp_path: Path) -> None:
+    arguments = [
+        "arena",
+        "wuwei",
+        "--players",
+        "master",
+        "--seats",
+        "2",
+        "--games",
+        "2",
+        "--out",
+        str(tmp_path / "out"),
+    ]
+    with Terminal(tmp_path, *arguments) as terminal:
+        terminal.wait_for("0/2")
+        assert terminal.kill(signal.SIGINT) == 130
+    assert "Stopped before a game was over. The same command begins again:" in terminal.seen
+    assert "Traceback" not in terminal.seen
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["games.jsonl"]
+
+
+def test_more_players_than_seats_take_turns(tmp_path: Path) -> None:
+    names = "random,greedy,novice,think:1,think:2,think:3,think:4"  # one more than the game has seats
+    found: Any = {}
+
+    def stop(*given: Any) -> None:
+        found["run"] = given[0]
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("jianghu.cli.arena.Run.play", stop)
+        done = CliRunner().invoke(app, ["arena", "kungfu", "--players", names, "--out", str(tmp_path / "out")])
+    assert done.exit_code == 130
+    assert found["run"].match.seats == 6 and len(found["run"].match.lineups()) == 7 * 6
+
+
+def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
+    arguments = [*KUNGFU, "--games", "2", "--json", "--out", str(tmp_path / "out")]
+    for reader in ("head -1", "true"):
+        line = f"{shlex.join([*COMMAND, *arguments])} | {reader}"
+        done = subprocess.run(
+            ["sh", "-c", line], capture_output=True, encoding="utf-8", env=environment(tmp_path), check=False
+        )
+        assert "Traceback" not in done.stderr and "BrokenPipe" not in done.stderr
+        assert json.loads((tmp_path / "out" / "report.json").read_text("utf-8"))["games"] == 2
+
+
+def test_a_report_that_cannot_be_written_is_named_and_the_games_stay(tmp_path: Path) -> None:
+    (tmp_path / "out" / "report.json").mkdir(parents=True)
+    done = run(tmp_path, *KUNGFU, "--games", "2", "--out", str(tmp_path / "out"))
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.splitlines()[-1] == f"error: {tmp_path / 'out' / 'report.json'}: Is a directory"
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["games.jsonl", "report.json"]
+    assert len((tmp_path / "out" / "games.jsonl").read_text("utf-8").splitlines()) == 3

@@ -108,6 +108,27 @@ def test_the_file_of_another_match_is_refused(tmp_path: Path, other: dict[str, A
     assert (tmp_path / GAMES).read_bytes() == before
 
 
+def test_a_first_line_that_was_not_written_in_full(tmp_path: Path) -> None:
+    Run(match(), 2, tmp_path).play(1, "", nothing)
+    path = tmp_path / GAMES
+    path.write_bytes(path.read_bytes()[:40])
+    again = Run(match(), 2, tmp_path)
+    assert again.missing == 2
+    again.play(1, "", nothing)
+    assert Run(match(), 2, tmp_path).missing == 0
+
+
+def test_a_fault_may_tell_of_anything(tmp_path: Path) -> None:
+    """What a bot says when it fails is in the file, with marks that some take for the end of a line."""
+    run = Run(match(), 2, tmp_path)
+    run.play(1, "", nothing)
+    path = tmp_path / GAMES
+    odd = path.read_text("utf-8").replace('"faults":[]', '"faults":["a\u2028b\x85c"]', 1)
+    assert odd.count("\u2028") == 1
+    path.write_text(odd, encoding="utf-8")
+    assert Run(match(), 2, tmp_path).missing == 0
+
+
 @pytest.mark.parametrize("row", ["{}", "7", "[]", "nonsense"])
 def test_a_line_that_is_no_game_is_named(tmp_path: Path, row: str) -> None:
     Run(match(), 2, tmp_path).play(1, "", nothing)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shlex
 import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from jianghu.cli.coach import BARS
 from jianghu.coach import review
 from jianghu.coach.words import percent
 from jianghu.kernel.record import Record
-from tests.cli.program import Terminal, run
+from tests.cli.program import COMMAND, Terminal, environment, run
 from tests.coach.games import short_game
 
 
@@ -116,3 +118,42 @@ def test_no_hint_against_people_unless_it_was_agreed(home: Path) -> None:
     assert "Hints are for games against bots" in alone.stdout and "Hint:" not in alone.stdout
     agreed = run(home, "play", "kungfu", "--seats", "me:Ann,me:Bo", "--seed", "4", "--hints", typed=typed)
     assert "Hint:" in agreed.stdout
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        ("no/such/r.html", "No such file or directory"),
+        ("wuwei.json/r.html", "Not a directory"),
+        ("d.html", "Is a direc"),
+    ],
+)
+def test_where_nothing_can_be_written_nothing_is_thought_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, out: str, said: str
+) -> None:
+    path = kept(tmp_path)
+    (tmp_path / "d.html").mkdir()
+    before = sorted(tmp_path.rglob("*"))
+
+    def weigh(*_: object) -> None:
+        raise AssertionError("it thinks")
+
+    monkeypatch.setattr("jianghu.cli.coach._weigh", weigh)
+    done = CliRunner().invoke(app, ["coach", str(path), "-o", str(tmp_path / out)])
+    assert done.exit_code == 2 and done.stdout == ""
+    assert said in done.stderr and done.stderr.count("\n") == 1
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_record_without_decisions_is_refused(tmp_path: Path) -> None:
+    done = run(tmp_path, "coach", str(kept(tmp_path, decisions=0)))
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.endswith("wuwei.json: there is no decision in it\n") and done.stderr.count("\n") == 1
+
+
+def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
+    line = f"{shlex.join([*COMMAND, 'coach', str(kept(tmp_path)), '--simulations', '20', '--json'])} | head -1"
+    done = subprocess.run(
+        ["sh", "-c", line], capture_output=True, encoding="utf-8", env=environment(tmp_path), check=False
+    )
+    assert done.stdout == "{\n" and done.stderr == ""

@@ -16,7 +16,8 @@ PATIENCE = 5.0  # seconds
 
 
 def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
-    """The games as they end, in any order. The address ``local`` starts a cluster of this machine alone."""
+    """Connect at once; then the games as they end, in any order. The address ``local`` starts a cluster of this machine
+    alone."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or every start warns of what it will do some day
     try:
         import ray
@@ -29,6 +30,10 @@ def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[t
         )
     except Exception as error:  # Ray raises what it likes
         raise BadMatch(f"--ray {address}: no cluster answers: {error}") from None
+    return _games(ray, match, tasks)
+
+
+def _games(ray: Any, match: Match, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
     try:
         yield from _run(ray, match, tasks)
     finally:

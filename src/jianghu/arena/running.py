@@ -11,6 +11,7 @@ from jianghu.arena.report import html
 from jianghu.arena.store import Store
 from jianghu.arena.summary import Gathered, Row, summarise
 from jianghu.arena.workers import play_here
+from jianghu.errors import BadMatch
 
 GAMES, DATA, PAGE = "games.jsonl", "report.json", "report.html"
 
@@ -20,6 +21,8 @@ class Run:
 
     def __init__(self, match: Match, games: int, folder: Path) -> None:
         match.check()
+        if folder.exists() and not folder.is_dir():
+            raise BadMatch(f"{folder}: it is no folder; choose another --out")
         self.match = match
         self.folder = folder
         self.tasks = list(match.tasks(games))
@@ -29,17 +32,19 @@ class Run:
     def missing(self) -> int:
         return sum(task not in self.store.lines for task in self.tasks)
 
-    def play(self, jobs: int, ray: str, shown: Callable[[], None]) -> None:
-        """Play what is missing; ``shown`` is called after every game."""
+    def play(self, jobs: int, ray: str, shown: Callable[[], None], begun: Callable[[], None] | None = None) -> None:
+        """Play what is missing. ``begun`` is called when nothing stands in the way, ``shown`` after every game."""
         left = iter([task for task in self.tasks if task not in self.store.lines])
+        if ray:
+            from jianghu.arena.cluster import play_there
+
+            games = play_there(self.match, left, ray)
+        else:
+            games = play_here(self.match, left, jobs)
         self.folder.mkdir(parents=True, exist_ok=True)
         with self.store.adding() as adder:
-            if ray:
-                from jianghu.arena.cluster import play_there
-
-                games = play_there(self.match, left, ray)
-            else:
-                games = play_here(self.match, left, jobs)
+            if begun is not None:
+                begun()
             try:
                 for task, line in games:
                     adder.add(task, line)
@@ -53,7 +58,7 @@ class Run:
     def report(self) -> Row:
         """The report as data, kept in its file too."""
         found = summarise(self.match, self.rows(), len(self.tasks))
-        (self.folder / DATA).write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        self._write(DATA, json.dumps(found, indent=1, ensure_ascii=False) + "\n")
         return found
 
     def page(self, report: Row, command: str) -> bool:
@@ -67,6 +72,16 @@ class Run:
             Gathered(self.match, (row for row in rows if row["variant"] == variant)).values
             for variant in range(self.match.variants)
         ]
-        text = html(report, pictures(report, values), command)
-        (self.folder / PAGE).write_text(text, encoding="utf-8")
+        self._write(PAGE, html(report, pictures(report, values), command))
         return True
+
+    def _write(self, name: str, text: str) -> None:
+        """A whole file or nothing: a report that is stopped leaves the one before."""
+        half = self.folder / f".{name}.half"
+        try:
+            half.write_text(text, encoding="utf-8")
+            half.replace(self.folder / name)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self.folder / name)) from None
+        finally:
+            half.unlink(missing_ok=True)

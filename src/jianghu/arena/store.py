@@ -23,22 +23,21 @@ class Store:
         self._head = json.dumps({"format": FORMAT, "match": match.data()}, ensure_ascii=False)
         self.lines: dict[Task, Line] = {}
         self._whole = 0  # bytes up to the last line that was written in full
+        self._half = False  # whether more than that is there
         if path.exists():
             self._read()
 
     def _read(self) -> None:
         data = self.path.read_bytes()
         self._whole = data.rfind(b"\n") + 1  # what comes after was being written when the program was stopped
-        rows = data[: self._whole].decode(errors="replace").splitlines()
-        if not rows and not data:
-            return
-        try:
-            same = bool(rows) and json.loads(rows[0]) == json.loads(self._head)
-        except ValueError:
-            same = False
-        if not same:
-            raise BadMatch(f"{self.path}: it holds another match or something else; choose another --out")
-        for number, row in enumerate(rows[1:], 2):
+        self._half = len(data) > self._whole
+        if self._head.encode().startswith(data):
+            return  # nothing was written, or not even the first line in full
+        # Lines end with nothing else: a fault of a bot may tell of other marks that some take for an end.
+        first, *rows = data[: self._whole].decode(errors="replace").split("\n")[:-1] or [""]
+        if other := _other(first, self._head):
+            raise BadMatch(f"{self.path}: it holds {other}; choose another --out")
+        for number, row in enumerate(rows, 2):
             try:
                 line = json.loads(row)
                 task = Task(line["block"], line["variant"], line["lineup"])
@@ -50,7 +49,8 @@ class Store:
     def adding(self) -> Iterator[Adder]:
         """Open the file for further games."""
         with self.path.open("ab") as file:
-            file.truncate(self._whole)
+            if self._half:
+                file.truncate(self._whole)
             if not self._whole:
                 file.write(self._head.encode() + b"\n")
                 file.flush()
@@ -68,3 +68,22 @@ class Adder:
         self._file.write(json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode() + b"\n")
         self._file.flush()
         self._store.lines[task] = line
+
+
+def _other(head: str, ours: str) -> str:
+    """What the file holds instead of our match, as far as that can be told; empty when it holds ours."""
+    try:
+        there, here = json.loads(head), json.loads(ours)
+        if there == here:
+            return ""
+        for name, value in here["match"].items():
+            if there["match"][name] != value:
+                return f"another match, with {name} {_said(there['match'][name])}, not {_said(value)}"
+    except (ValueError, TypeError, KeyError):
+        pass
+    return "another match or something else"
+
+
+def _said(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) < 60 else f"{text[:50]} …"  # an edition is long

@@ -26,9 +26,11 @@ class Commands(TyperGroup):
         except _UsageError as error:
             message: str = error.format_message()  # type: ignore[attr-defined]
             context = getattr(error, "ctx", None)
-            fail(f"{message} See {context.command_path if context else 'jianghu'} --help.")
+            end = "" if message.endswith(".") else "."
+            fail(f"{message}{end} See {context.command_path if context else 'jianghu'} --help.")
         except OSError as error:
-            fail(f"{error.filename}: {error.strerror}" if error.filename is not None else str(error))
+            said = error.strerror or str(error)
+            fail(f"{error.filename}: {said}" if error.filename is not None else said)
         except typer.Abort:
             sys.exit(1)
         sys.exit(status if isinstance(status, int) else 0)

@@ -14,7 +14,7 @@ from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
 from jianghu.cli import options
 from jianghu.cli.called import command
-from jianghu.errors import BadEdition, BadMatch, BadOption
+from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.players.outside import SECONDS
@@ -75,7 +75,7 @@ def arena(
         match = Match(
             game=game,
             players=names,
-            seats=seats if seats is not None else max(len(names), found.seat_counts[0]),
+            seats=seats if seats is not None else min(max(len(names), found.seat_counts[0]), found.seat_counts[-1]),
             options=_agreed(found, given),
             compared=compared,
             values=values,
@@ -89,7 +89,9 @@ def arena(
         raise BadEdition(f"{edition}: {error}") from None
     stopped = _play(run, jobs or cores(), ray)
     if not run.rows():
-        raise BadMatch("no game was played to its end; the same command begins again")
+        print("Stopped before a game was over. The same command begins again:", file=sys.stderr)
+        print(f"  {command()}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
     report = run.report()
     paged = run.page(report, command())
     if as_json:
@@ -110,7 +112,10 @@ def parse_compare(text: str, game: Game) -> tuple[str, list[object]]:
     if option is None:
         known = ", ".join(option.name for option in game.options)
         raise BadOption(f"--compare {text}: {game.title} has no option {name!r}; it has {known}")
-    values = [option.check(value.strip()) for value in given.split(",")]
+    try:
+        values = [option.check(value.strip()) for value in given.split(",")] if given else []
+    except BadOption as error:
+        raise BadOption(f"--compare {text}: {error}") from None
     if len(values) < 2 or len({str(value) for value in values}) < len(values):
         raise BadOption(f"--compare {text}: it needs at least two different values, as {name}=A,B")
     return name, values
@@ -147,11 +152,13 @@ def _play(run: Run, jobs: int, ray: str) -> bool:
         console=Console(stderr=True),
     )
     try:
-        with bar:
-            shown = bar.add_task("games", total=len(run.tasks), completed=done)
-            run.play(jobs, ray, lambda: bar.advance(shown))
+        shown = bar.add_task("games", total=len(run.tasks), completed=done)
+        run.play(jobs, ray, lambda: bar.advance(shown), bar.start)
     except KeyboardInterrupt:
         return True
+    finally:
+        if bar.live.is_started:  # or it would leave an empty line before the one that says what is wrong
+            bar.stop()
     return False
 
 

@@ -48,6 +48,10 @@ def coach(
         made, points = reviews.begin(data, simulations)
     except JianghuError as error:
         raise BadRecord(f"{record}: {error}") from None
+    if not points:
+        raise BadRecord(f"{record}: there is no decision in it")
+    if out is not None:
+        files.check_writable(out)  # now, not after minutes of thinking
     names = shown_names(data)
     stopped = _weigh(made, points)
     if out is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import tempfile
@@ -46,6 +47,18 @@ def write_bytes(path: Path, data: bytes) -> None:
     except OSError as error:  # about the file that was asked for, not about the temporary one
         raise OSError(error.errno, error.strerror, str(path)) from None
     _sync_folder(path.parent)
+
+
+def check_writable(path: Path) -> None:
+    """OSError when a file could not be written there; nothing is left behind."""
+    path = path.resolve()
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    try:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def _replace(path: Path, data: bytes) -> None:
