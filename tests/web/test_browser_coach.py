@@ -56,7 +56,7 @@ def test_a_hint_is_shown_and_can_be_played(chromium: Browser, server: Server) ->
 def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(
     chromium: Browser, server: Server, tmp_path: Path
 ) -> None:
-    table = short_game("wuwei", decisions=1000, player="random", max_rounds=2)
+    table = short_game("kungfu", decisions=1000, player="random", turn_limit=6)
     record = tmp_path / "fight.json"
     record.write_text(table.record.to_text(), encoding="utf-8")
     context = chromium.new_context(bypass_csp=True, color_scheme="dark")

@@ -34,6 +34,7 @@ def test_against_bots_a_hint_comes_with_its_reason(server: Server) -> None:
     assert any(f'data-words="{one}"' in said["html"] for one in words)
     assert "What the others cost" in said["html"] and "Expected then" in said["html"]
     assert ask(wire)["html"] == said["html"]
+    assert "An end without a winner counts as shared." in said["html"]
 
 
 @pytest.mark.parametrize("hints", ["bots", "never"])

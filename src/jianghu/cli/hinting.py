@@ -41,3 +41,4 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
     if rest > 0:
         screen.say(f"  {rest} more choices seem worse.")
     screen.say(f"  {found.simulations} simulations from what you can see; hidden things are guessed.", "dim")
+    screen.say("  An end without a winner counts as shared.", "dim")
