@@ -99,8 +99,8 @@ def test_bad_records_are_refused_in_one_line(tmp_path: Path) -> None:
 
 
 def test_stopped_it_shows_what_is_known(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "coach", str(kept(tmp_path)), "--simulations", "1000000") as terminal:
-        terminal.wait_for("Thinking")
+    with Terminal(tmp_path, "coach", str(kept(tmp_path)), "--simulations", "8000") as terminal:
+        terminal.wait_for("1/24")
         assert terminal.kill(signal.SIGINT) == 130
         assert "Stopped after" in terminal.seen and "of 24 decisions" in terminal.seen
 
@@ -157,3 +157,13 @@ def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
         ["sh", "-c", line], capture_output=True, encoding="utf-8", env=environment(tmp_path), check=False
     )
     assert done.stdout == "{\n" and done.stderr == ""
+
+
+def test_ctrl_c_before_anything_is_known_writes_nothing(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    out.write_text("an older report", encoding="utf-8")
+    with Terminal(tmp_path, "coach", str(kept(tmp_path)), "--simulations", "1000000", "-o", str(out)) as terminal:
+        terminal.wait_for("0/24")
+        assert terminal.kill(signal.SIGINT) == 130
+    assert "Stopped before a decision was weighed." in terminal.seen and "Traceback" not in terminal.seen
+    assert out.read_text(encoding="utf-8") == "an older report"

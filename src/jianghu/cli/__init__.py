@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
+INTERRUPTED = 130  # as shells say it
+
 
 def main() -> None:
     """The program ``jianghu``."""
-    from jianghu.cli.app import app
-
+    try:
+        from jianghu.cli.app import app
+    except KeyboardInterrupt:  # before there is anything that could be kept
+        sys.exit(INTERRUPTED)
     app(prog_name="jianghu")

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from jianghu.cli import arena, bench, coach, games, play, replay, rules, serve, show
+from jianghu.cli import INTERRUPTED, arena, bench, coach, games, play, replay, rules, serve, show
 from jianghu.errors import JianghuError
 
 FAULT = 2
@@ -32,7 +32,7 @@ class Commands(TyperGroup):
             said = error.strerror or str(error)
             fail(f"{error.filename}: {said}" if error.filename is not None else said)
         except typer.Abort:
-            sys.exit(1)
+            sys.exit(INTERRUPTED)
         sys.exit(status if isinstance(status, int) else 0)
 
 

@@ -12,14 +12,12 @@ import typer
 from jianghu.arena.match import CAP, FAULTS, Match
 from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
-from jianghu.cli import options
+from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
 from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.players.outside import SECONDS
-
-INTERRUPTED = 130
 
 
 def arena(

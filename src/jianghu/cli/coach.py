@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jianghu.cli import files, options, view
+from jianghu.cli import INTERRUPTED, files, options, view
 from jianghu.errors import BadOption, BadRecord, JianghuError
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from jianghu.coach.reviews import Decision, Point, Review
 
-INTERRUPTED = 130
 BARS = "▁▂▃▄▅▆▇█"
 TELLING = 10
 
@@ -54,6 +54,9 @@ def coach(
         files.check_writable(out)  # now, not after minutes of thinking
     names = shown_names(data)
     stopped = _weigh(made, points)
+    if stopped and not made.decisions:
+        print("Stopped before a decision was weighed.", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
     if out is not None:
         from jianghu.coach.report import report
         from jianghu.kernel import registry
@@ -71,8 +74,6 @@ def coach(
 
 def _weigh(made: Review, points: list[Point]) -> bool:
     """Weigh all decisions, showing how far it is; True when it was stopped."""
-    import sys
-
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

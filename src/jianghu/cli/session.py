@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
-from jianghu.cli import files
+from jianghu.cli import INTERRUPTED, files
 from jianghu.cli.called import program
 from jianghu.cli.commands import Commands
 from jianghu.cli.keyboard import Leave, forget, read
@@ -27,7 +27,6 @@ from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.players.guard import Guard
 
-INTERRUPTED = 130
 PAUSE = 1.0  # how many seconds of bots' decisions may be unsaved
 STOPS = [signal.SIGTERM] + ([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])
 
