@@ -7,7 +7,7 @@ game, its key after it, and anyone can check every roll. ``LoadedDice`` is for t
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -69,11 +69,12 @@ class Dice:
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list in place; every order is equally likely."""
+        moved = cast(list[object], items)  # what is only moved need not be read as a number and written again
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
-            kept = items[i]
-            items[i] = items[j]
-            items[j] = kept
+            kept = moved[i]
+            moved[i] = moved[j]
+            moved[j] = kept
 
 
 class SealedDice(Dice):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)  # made for every step of a simulation, and gone with the next
 class Frame:
     """Who is asked what. Frames are never changed, only replaced, so that copies of a state share them.
 

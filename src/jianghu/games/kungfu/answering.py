@@ -48,7 +48,8 @@ def next_in_queue(s: KungFu, frame: Frame) -> None:
             for t in range(len(attack.targets)):
                 target = attack.targets[t]
                 if target.place == seat and not target.answered and not target.removed:
-                    s.go_to(number, 0)
+                    if number != frame.x:
+                        s.go_to(number, 0)
                     s.ask(ANSWER, target.seat, number, 10 * t)
                     return
         number += 1
@@ -56,30 +57,35 @@ def next_in_queue(s: KungFu, frame: Frame) -> None:
 
 
 def go_on(s: KungFu, frame: Frame) -> None:
-    """One target's answer: Q14, Q15, Q16, Q17 in this order."""
+    """One target's answer: Q14, Q15, Q16, Q17 in this order, until somebody is asked."""
     number = frame.x
     t = frame.y // 10
     stage = frame.y % 10
     attack = s.attacks[number]
     target = attack.targets[t]
     if stage == 0:
-        s.go_to(number, 10 * t + 1)
+        stage = 1
         if s.terms.team_game:  # KF-18.14: the teammates of the seat that was aimed at
+            s.go_to(number, 10 * t + 1)
             s.ask(WINDOW, target.place, BEFORE_BLOCK + 100 * number, 100 * t)
-    elif target.removed:  # KF-18.12
+            return
+    if target.removed:  # KF-18.12
         s.stack.pop()
-    elif stage == 1:
-        s.go_to(number, 10 * t + 2)
+        return
+    if stage == 1:
+        stage = 2
         if target.block < 0 and is_asked_to_block(s, attack, target):
+            s.go_to(number, 10 * t + 2)
             s.ask(BLOCK, target.seat, number, t)
-    elif stage == 2:
-        s.go_to(number, 10 * t + 3)
-        if s.terms.team_game and target.block < 0 and not target.fought and not damage.has(s, attack, ONLY_BLOCK):
+            return
+    if stage == 2 and s.terms.team_game:
+        if target.block < 0 and not target.fought and not damage.has(s, attack, ONLY_BLOCK):
+            s.go_to(number, 10 * t + 3)
             s.ask(WINDOW, target.seat, TEAM_BLOCK + 100 * number, 100 * t)
-    else:
-        s.stack.pop()
-        s.change_target(number, t, target.marked(target.faced, target.fought, True, False))
-        counterattack(s, attack, target, number, t)
+            return
+    s.stack.pop()
+    s.change_target(number, t, target.marked(target.faced, target.fought, True, False))
+    counterattack(s, attack, target, number, t)
 
 
 def is_asked_to_block(s: KungFu, attack: Attack, target: Target) -> bool:

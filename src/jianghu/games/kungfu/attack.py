@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 MAIN: Final = -1  # how a target came to be one: as the main target,
 BY_WEAPON: Final = -2  # or by the Weapon's own split; else the number of the card that split
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Played:
     """A card added to an Attack: who played it, and how."""
 
@@ -24,6 +27,7 @@ class Played:
         self.launched: Final = launched  # You Go That Way: its new Attack has begun
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Target:
     """One line of an Attack: who is hit, and what was answered."""
 
@@ -58,7 +62,7 @@ class Target:
         self.answered: Final = answered
         self.removed: Final = removed
         self.damage: Final = damage
-        self.loss: Final = loss
+        self.loss: Final = loss  # part of positions; the exchange is over before anybody could see another than 0
 
     def aimed(self, seat: int) -> Target:
         """Face Me!: another seat in its place."""
@@ -75,14 +79,14 @@ class Target:
             t.seat, t.place, t.answerable, t.via, t.block, t.blocker, faced, fought, answered, removed, t.damage, t.loss
         )
 
-    def hurt(self, damage: int, loss: int) -> Target:
+    def hurt(self, damage: int) -> Target:
         t = self
         return Target(
-            t.seat, t.place, t.answerable, t.via, t.block, t.blocker, t.faced, t.fought, t.answered, t.removed,
-            damage, loss,
-        )  # fmt: skip
+            t.seat, t.place, t.answerable, t.via, t.block, t.blocker, t.faced, t.fought, t.answered, t.removed, damage
+        )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attack:
     """Maker, base, added cards, targets. ``weapon`` is the base Weapon's kind, or ``card`` the base card's; else -1."""
 
@@ -131,6 +135,10 @@ class Attack:
         added = a.added.copy()
         added[number] = played
         return Attack(a.maker, a.card, a.weapon, a.forged, added, a.targets, a.split, a.low, a.closed)
+
+    def with_targets(self, targets: list[Target]) -> Attack:
+        a = self
+        return Attack(a.maker, a.card, a.weapon, a.forged, a.added, targets, a.split, a.low, a.closed)
 
     def target_set(self, number: int, target: Target) -> Attack:
         a = self

@@ -71,31 +71,34 @@ def choose_base(s: KungFu, seat: int, target: int, action: int) -> None:
 
 
 def go_on(s: KungFu, frame: Frame) -> None:
-    """KF-18.9: one part of the building after the other."""
+    """KF-18.9: one part of the building after the other, until somebody is asked."""
     maker = frame.seat
     number = frame.x
     stage = frame.y
     if stage == 0:
-        s.go_to(number, 1)
+        stage = 1
         weapon = s.attacks[number].weapon
         if weapon >= 0 and s.deck.split_at[weapon] > 0 and extra_targets(s, number) > 0:
+            s.go_to(number, stage)
             s.ask(WEAPON_MODE, maker, number)
-    elif stage == 1:
+            return
+    if stage == 1:
         if len(s.hands[maker]) > 0:
+            s.go_to(number, stage)
             s.ask(ENHANCE, maker, number)
-        else:
-            s.go_to(number, 2)
-    elif stage == 2:
-        s.go_to(number, 3)
+            return
+        stage = 2
+    if stage == 2:
+        stage = 3
         if s.terms.team_game:  # KF-15.6
+            s.go_to(number, stage)
             s.ask(WINDOW, maker, TEAM_ENHANCE + 100 * number, 0)
-    elif stage == 3:
-        s.go_to(number, 4)
+            return
+    if stage == 3:
         s.attacks[number] = s.attacks[number].now_closed()
         if s.journal is not None:
             s.journal.note("closed", {"seat": maker})
-    else:
-        launch(s, number)
+    launch(s, number)
 
 
 def launch(s: KungFu, number: int) -> None:
@@ -104,6 +107,7 @@ def launch(s: KungFu, number: int) -> None:
     for i in range(len(attack.added)):
         played = attack.added[i]
         if s.deck.flags[played.kind] & NEW_ATTACK and not played.launched:
+            s.go_to(number, 4)
             s.change_card(number, i, Played(played.kind, played.seat, played.combo, played.added, False, True))
             if new_targets(s, number, played.seat) > 0 and exchange.has_base(s, played.seat):
                 s.ask(NEW_TARGET, played.seat, number)
@@ -291,7 +295,8 @@ def add_card(s: KungFu, number: int, kind: int, seat: int, dice: Dice) -> None:
     if s.journal is not None:
         s.journal.note("enhance", {"seat": seat, "card": deck.names[kind]})
     if deck.cost[kind] > 0:
-        s.chi[s.terms.side[seat]] -= deck.cost[kind]
+        side = s.terms.side[seat]
+        s.chi[side] = s.chi[side] - deck.cost[kind]
     if deck.draw[kind] > 0:
         table.draw(s, seat, deck.draw[kind], dice)
     if deck.mate_draw[kind] > 0:

@@ -93,9 +93,8 @@ def secret_owner(s: KungFu) -> int:
     return frame.y if frame.x == 1 else frame.seat
 
 
-def imagine(s: KungFu, seat: int, dice: Dice) -> None:
+def imagine(s: KungFu, seat: int, unseen: list[int], dice: Dice) -> None:
     """Deal the cards that the seat has not seen: first what somebody must hold, then the rest at random."""
-    unseen = unseen_cards(s)
     dice.shuffle(unseen)
     room = [0 if other == seat else len(s.hands[other]) for other in range(s.seats)]
     hands: list[list[int]] = [[] for _other in range(s.seats)]
@@ -226,7 +225,7 @@ def unseen_cards(s: KungFu) -> list[int]:
     for hand in s.hands:
         for kind in hand:
             if kind >= 0:
-                left[kind] -= 1
+                left[kind] = left[kind] - 1
     out: list[int] = []
     for kind in range(s.deck.count):
         for _i in range(left[kind]):
@@ -237,29 +236,29 @@ def unseen_cards(s: KungFu) -> list[int]:
 def take_open_cards(s: KungFu, left: list[int]) -> None:
     """Subtract from the counts by kind every deck card that lies open: pile, slots, improvements, table, removed."""
     for kind in s.pile:
-        left[kind] -= 1
+        left[kind] = left[kind] - 1
     for kind in s.table:
-        left[kind] -= 1
+        left[kind] = left[kind] - 1
     for kind in s.removed:
-        left[kind] -= 1
+        left[kind] = left[kind] - 1
     if s.taken >= 0:
-        left[s.taken] -= 1
+        left[s.taken] = left[s.taken] - 1
     take_attached(s, s.taken_with, left)
     for seat in range(s.seats):
         if s.weapon[seat] >= 0:
-            left[s.weapon[seat]] -= 1
+            left[s.weapon[seat]] = left[s.weapon[seat]] - 1
             take_attached(s, s.forged[seat], left)
         if s.stance[seat] >= 0:
-            left[s.stance[seat]] -= 1
+            left[s.stance[seat]] = left[s.stance[seat]] - 1
             take_attached(s, s.trained[seat], left)
     for attack in s.attacks:
         if attack.card >= 0:
-            left[attack.card] -= 1
+            left[attack.card] = left[attack.card] - 1
         for played in attack.added:
-            left[played.kind] -= 1
+            left[played.kind] = left[played.kind] - 1
         for target in attack.targets:
             if target.block >= 0:
-                left[target.block] -= 1
+                left[target.block] = left[target.block] - 1
 
 
 def take_attached(s: KungFu, attached: int, left: list[int]) -> None:
@@ -268,7 +267,7 @@ def take_attached(s: KungFu, attached: int, left: list[int]) -> None:
         low = attached & -attached
         kind = s.deck.improvements[low.bit_length() - 1]
         if s.deck.flags[kind] & STAYS == 0:
-            left[kind] -= 1
+            left[kind] = left[kind] - 1
         attached ^= low
 
 

@@ -38,8 +38,10 @@ def choices(s: KungFu) -> list[int]:
     if s.stance[seat] >= 0:
         out.append(DROP_STANCE)
     if not s.attacked and exchange.has_base(s, seat):
+        side = s.terms.side
+        own = side[seat]
         for other in range(s.seats):
-            if s.opponents(seat, other):
+            if side[other] != own and s.chi[side[other]] > 0:
                 out.append(ATTACK_VERB + other)
     last = -1
     for kind in s.hands[seat]:
@@ -52,6 +54,8 @@ def choices(s: KungFu) -> list[int]:
 def playable(s: KungFu, seat: int, kind: int) -> bool:
     """KF-4.6, KF-4.9: what may be played outside of an Attack."""
     type = s.deck.type[kind]
+    if type < WEAPON:  # most cards: Attack Cards, enhancements, Blocks
+        return False
     if type == WEAPON or type == RESTORATION:
         return True
     if type == STANCE:  # KF-6.5: never to 0
@@ -103,14 +107,15 @@ def play(s: KungFu, seat: int, kind: int, dice: Dice) -> None:
         s.weapon[seat] = kind
         s.forged[seat] = table.companion_bit(s, seat, IMPROVED_WEAPON)
     elif type == STANCE:  # KF-6.1, KF-14.3
-        s.chi[s.terms.side[seat]] -= enter_cost(s, seat, kind)
+        side = s.terms.side[seat]
+        s.chi[side] = s.chi[side] - enter_cost(s, seat, kind)
         table.discard_stance(s, seat)
         s.stance[seat] = kind
         s.trained[seat] = table.companion_bit(s, seat, IMPROVED_STANCE)
     elif type == IMPROVED_WEAPON:
-        s.forged[seat] |= 1 << deck.bit[kind]
+        s.forged[seat] = s.forged[seat] | 1 << deck.bit[kind]
     elif type == IMPROVED_STANCE:
-        s.trained[seat] |= 1 << deck.bit[kind]
+        s.trained[seat] = s.trained[seat] | 1 << deck.bit[kind]
     else:
         s.table.append(kind)
         if type == RESTORATION:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.kernel.frame import Frame
+
 # Questions, by the numbers of the rulebook's table in rules.md
 ARCHETYPE: Final = 0  # Q0
 UPKEEP: Final = 1  # Q1
@@ -55,3 +57,21 @@ QUESTIONS: Final = [
     "before block", "cancel", "block", "team block", "counter", "keep", "aftermath", "respite", "pass card", "pass to",
     "block for", "turn", "window", "exchange", "build", "queue", "answer", "losing", "after", "recover",
 ]  # fmt: skip
+
+MOST_X: Final = 10
+MOST_Y: Final = 3
+MOST_SEATS: Final = 6
+_common: Final = [
+    Frame(kind, seat, x, y)
+    for kind in range(len(QUESTIONS))
+    for seat in range(MOST_SEATS)
+    for x in range(MOST_X)
+    for y in range(MOST_Y)
+]
+
+
+def frame_of(kind: int, seat: int, x: int, y: int) -> Frame:
+    """A frame. Those with small numbers are made once: every simulated decision needs several."""
+    if 0 <= x < MOST_X and 0 <= y < MOST_Y:
+        return _common[((kind * MOST_SEATS + seat) * MOST_X + x) * MOST_Y + y]
+    return Frame(kind, seat, x, y)

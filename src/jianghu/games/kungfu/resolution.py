@@ -35,10 +35,13 @@ def begin(s: KungFu, frame: Frame) -> None:
     for number in range(len(s.attacks)):
         attack = s.attacks[number]
         shared = damage.common(s, attack)
-        for t in range(len(attack.targets)):
-            target = attack.targets[t]
-            if not target.removed:
-                s.change_target(number, t, target.hurt(damage.damage(s, attack, target, shared), 0))
+        targets: list[Target] = []
+        for target in attack.targets:
+            if target.removed:
+                targets.append(target)
+            else:
+                targets.append(target.hurt(damage.damage(s, attack, target, shared)))
+        s.attacks[number] = attack.with_targets(targets)
     s.weapons_kept = 0
     s.stances_kept = 0
     for seat in range(s.seats):
@@ -207,17 +210,17 @@ def after(s: KungFu, frame: Frame) -> None:
     losses = [0] * terms.sides
     avenge = 0
     wind = 0
-    for number in range(len(s.attacks)):
-        attack = s.attacks[number]
+    hurting: list[Attack] = []
+    for attack in s.attacks:
         pierced = damage.pierces(s, attack, PIERCE)
-        for t in range(len(attack.targets)):
-            target = attack.targets[t]
+        hurt = False
+        for target in attack.targets:
             if target.removed:
                 continue
             loss = lost(s, target, pierced)
-            s.change_target(number, t, target.hurt(target.damage, loss))
+            hurt = hurt or loss > 0
             side = terms.side[target.seat]
-            losses[side] += loss
+            losses[side] = losses[side] + loss
             if loss > 0 and s.journal is not None:
                 s.journal.note("loss", {"seat": target.seat, "count": loss, "other": attack.maker})
             if terms.team_game:
@@ -225,22 +228,23 @@ def after(s: KungFu, frame: Frame) -> None:
                     avenge |= 1 << (target.seat * 6 + target.answerable)
                 if loss >= threshold(s, WIND_CARD):
                     wind |= 1 << side
+        if hurt:
+            hurting.append(attack)
     before = 0
     fallen = 0
     for side in range(terms.sides):
         if s.chi[side] > 0:
             before |= 1 << side
-            s.chi[side] -= losses[side]
+            s.chi[side] = s.chi[side] - losses[side]
             if s.chi[side] <= 0:
                 s.chi[side] = 0
                 fallen |= 1 << side
-    attacks = s.attacks
     clear_table(s)
     if fallen:
         eliminate(s, fallen)
         if test_end(s, before):
             return
-    drain(s, attacks)
+    drain(s, hurting)
     if terms.team_game:
         s.ask(RECOVER, s.active, avenge, wind + 64 * frame.x)
 
@@ -326,15 +330,9 @@ def test_end(s: KungFu, before: int) -> bool:
     return True
 
 
-def drain(s: KungFu, attacks: list[Attack]) -> None:
-    """KF-12.11 (5): Chi Drain! for who is still in the game."""
-    for attack in attacks:
-        hurt = 0
-        for target in attack.targets:
-            if not target.removed:
-                hurt += target.loss
-        if hurt == 0:
-            continue
+def drain(s: KungFu, hurting: list[Attack]) -> None:
+    """KF-12.11 (5): Chi Drain! for who is still in the game, in Attacks that cost somebody Chi."""
+    for attack in hurting:
         for played in attack.added:
             if not played.cancelled and s.deck.drain[played.kind] > 0 and s.alive(played.seat):
                 count = s.restore(played.seat, s.deck.drain[played.kind])

@@ -44,7 +44,10 @@ def estimate(s: KungFu) -> list[float]:
         return result.payoffs
     worth = side_worths(s)
     start = float(terms.start_chi)
-    total = sum(worth) - start * terms.sides
+    total = 0.0
+    for one in worth:
+        total += one
+    total -= start * terms.sides
     shares: list[float] = []
     for seat in range(s.seats):
         side = terms.side[seat]
@@ -68,7 +71,8 @@ def side_worths(s: KungFu) -> list[float]:
             worth.append(chi[side] if chi[side] > 0.0 else DEAD)
     for seat in range(s.seats):
         if s.alive(seat):
-            worth[s.terms.side[seat]] += in_play(s, seat) + in_hand(s, seat)
+            side = s.terms.side[seat]
+            worth[side] = worth[side] + (in_play(s, seat) + in_hand(s, seat))
     return worth
 
 
@@ -89,11 +93,13 @@ def chi_ahead(s: KungFu) -> list[float]:
                 loss -= damage.standing_defense(s, target.seat)
             if loss > 0:
                 share = 1.0 if target.answered or target.block >= 0 else UNBLOCKED
-                chi[terms.side[target.seat]] -= float(loss) * share
+                side = terms.side[target.seat]
+                chi[side] = chi[side] - float(loss) * share
     if s.stack and s.stack[-1].kind == BASE:  # an Attack was declared: it will have a base
         frame = s.stack[-1]
         loss = best_base(s, frame.seat) - damage.standing_defense(s, frame.x)
-        chi[terms.side[frame.x]] -= float(max(1, loss)) * UNBLOCKED
+        side = terms.side[frame.x]
+        chi[side] = chi[side] - float(max(1, loss)) * UNBLOCKED
     return chi
 
 

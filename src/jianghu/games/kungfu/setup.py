@@ -68,4 +68,5 @@ def blank(game: Game, seats: int, terms: Terms) -> KungFu:
     s.removed = []
     s.winners = 0
     s.ended = 0
+    s.viewer = -1
     return s

@@ -6,9 +6,9 @@ from jianghu.games.kungfu import knowledge, refusals, sense, turn, writing
 from jianghu.games.kungfu.attack import Attack, Played, Target
 from jianghu.games.kungfu.cards import DOUBLE
 from jianghu.games.kungfu.deck import Deck
+from jianghu.games.kungfu.questions import frame_of
 from jianghu.games.kungfu.terms import HAND_SIZE, Terms
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
@@ -48,6 +48,8 @@ class KungFu(State):
     removed: list[int]
     winners: int  # the set of sides
     ended: int  # 0 no, 1 decided, 2 the turn limit
+    viewer: int  # whose unseen cards are remembered, for many guesses from one position; -1 after every action
+    unseen: list[int]  # never written into
 
     def __init__(self, game: Game, seats: int, terms: Terms) -> None:
         super().__init__(game, seats)
@@ -60,6 +62,7 @@ class KungFu(State):
         return turn.legal(self)
 
     def apply(self, action: int, dice: Dice) -> None:
+        self.viewer = -1
         turn.apply(self, action, dice)
 
     def why_not(self, action: int) -> Refusal | None:
@@ -92,6 +95,7 @@ class KungFu(State):
         t.removed = self.removed
         t.winners = self.winners
         t.ended = self.ended
+        t.viewer = -1
         return t
 
     def hide(self, seat: int | None) -> KungFu:
@@ -101,7 +105,10 @@ class KungFu(State):
 
     def imagine(self, seat: int, dice: Dice) -> KungFu:
         t = self.hide(seat)
-        knowledge.imagine(t, seat, dice)
+        if self.viewer != seat:
+            self.unseen = knowledge.unseen_cards(t)
+            self.viewer = seat
+        knowledge.imagine(t, seat, self.unseen.copy(), dice)
         return t
 
     def result(self) -> Result | None:
@@ -130,12 +137,12 @@ class KungFu(State):
 
     def ask(self, kind: int, seat: int, x: int = 0, y: int = 0) -> None:
         """Put a question or a piece of work on top of the stack."""
-        self.stack.append(Frame(kind, seat, x, y))
+        self.stack.append(frame_of(kind, seat, x, y))
 
     def go_to(self, x: int, y: int) -> None:
         """Replace the frame on top by itself at another place."""
         frame = self.stack[-1]
-        self.stack[-1] = Frame(frame.kind, frame.seat, x, y)
+        self.stack[-1] = frame_of(frame.kind, frame.seat, x, y)
 
     def side_chi(self, seat: int) -> int:
         return self.chi[self.terms.side[seat]]
@@ -189,7 +196,7 @@ class KungFu(State):
         hand = self.hands[seat].copy()
         for i in range(len(hand)):
             if hand[i] == kind:
-                del hand[i]
+                hand.pop(i)
                 break
         else:
             # In a hidden copy the cards of others are not known: any one of them was this card.
@@ -222,5 +229,5 @@ class KungFu(State):
         room = self.terms.start_chi - self.chi[side]
         if count > room:
             count = room
-        self.chi[side] += count
+        self.chi[side] = self.chi[side] + count
         return count

@@ -219,7 +219,6 @@ def take_turn(s: KungFu, frame: Frame, dice: Dice) -> None:
     while len(s.stack) == below:
         if stage == UPKEEP_STAGE:
             stage = REGEN_STAGE
-            s.go_to(stage, 0)
             begin_upkeep(s, seat)
         elif stage == REGEN_STAGE:
             stage = DISCARD_STAGE
@@ -240,7 +239,8 @@ def take_turn(s: KungFu, frame: Frame, dice: Dice) -> None:
                 s.go_to(stage, 0)
                 s.ask(WINDOW, seat, AFTER_REFILL, 0)
         elif stage == MAIN_STAGE:
-            s.go_to(stage, 0)
+            if frame.x != stage:
+                s.go_to(stage, 0)
             s.ask(MAIN, seat)
         elif stage == AFTER_EXCHANGE_STAGE:
             stage = MAIN_STAGE if s.alive(seat) else END_STAGE  # KF-4.13
@@ -264,6 +264,7 @@ def begin_upkeep(s: KungFu, seat: int) -> None:
     cost = s.deck.upkeep[s.stance[seat]] * s.doubled(seat)
     if cost > 0:
         if s.side_chi(seat) > cost:
+            s.go_to(REGEN_STAGE, 0)
             s.ask(UPKEEP, seat, cost)
         else:
             table.discard_stance(s, seat)
@@ -272,7 +273,8 @@ def begin_upkeep(s: KungFu, seat: int) -> None:
 def upkeep(s: KungFu, action: int) -> None:
     frame = s.stack.pop()
     if action == PAY:
-        s.chi[s.terms.side[frame.seat]] -= frame.x
+        side = s.terms.side[frame.seat]
+        s.chi[side] = s.chi[side] - frame.x
         if s.journal is not None:
             s.journal.note("upkeep", {"seat": frame.seat, "count": frame.x})
     else:
