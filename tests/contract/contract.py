@@ -73,9 +73,11 @@ def random_games_run(case: Case, entry: Entry) -> str:
 def legal_lists_are_sound(case: Case) -> None:
     """Two games of 1000 decisions."""
     for greed in (0, 2):
-        for state in walk(case, 10 + greed, 1000, greed):
+        for number, state in enumerate(walk(case, 10 + greed, 1000, greed)):
             legal = state.legal()
             assert legal == sorted(set(legal))
+            chosen = legal[Dice(number).below(len(legal))] if legal else -1
+            assert state.pick(Dice(number)) == chosen, "pick takes another action than a choice from the list"
             assert (legal == []) == (state.seat is None) == (state.result() is not None)
             assert state.seat is None or 0 <= state.seat < case.seats
 

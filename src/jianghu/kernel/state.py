@@ -96,6 +96,16 @@ class State:
             return -1
         return self.stack[-1].seat
 
+    def pick(self, dice: Dice) -> int:
+        """Any legal action, all equally likely: ``legal()[dice.below(len(legal()))]``; -1 when the game is over.
+
+        For simulations. A game may find the same action without making the list.
+        """
+        legal = self.legal()
+        if not legal:
+            return -1
+        return legal[dice.below(len(legal))]
+
     def refusal(self, action: int) -> Refusal | None:
         """None when the action is legal now, else the rule and the reason."""
         self.game.verbs.words(action)

@@ -9,10 +9,10 @@ from jianghu.kernel.state import State
 def playout(state: State, dice: Dice, cap: int) -> int:
     """Play random legal actions to the end, or until ``cap`` decisions were made; gives their number."""
     for count in range(cap):
-        legal = state.legal()
-        if not legal:
+        action = state.pick(dice)
+        if action < 0:
             return count
-        state.apply(legal[dice.below(len(legal))], dice)
+        state.apply(action, dice)
     return cap
 
 

@@ -96,10 +96,10 @@ class Search:
             if node.seat != state.asked():  # another guess leads to another seat: the shared tree ends here
                 break
         for _i in range(self._cut):
-            legal = state.legal()
-            if not legal:
+            action = state.pick(dice)
+            if action < 0:
                 break
-            state.apply(legal[dice.below(len(legal))], dice)
+            state.apply(action, dice)
         shares = state.sense()
         chooser = self._seat
         for i in range(1, len(path)):

@@ -70,8 +70,8 @@ def side_worths(s: KungFu) -> list[float]:
         else:
             worth.append(chi[side] if chi[side] > 0.0 else DEAD)
     for seat in range(s.seats):
-        if s.alive(seat):
-            side = s.terms.side[seat]
+        side = s.terms.side[seat]
+        if s.chi[side] > 0:
             worth[side] = worth[side] + (in_play(s, seat) + in_hand(s, seat))
     return worth
 
@@ -135,7 +135,6 @@ def in_hand(s: KungFu, seat: int) -> float:
     blocks = 0
     weapons = bases
     stances = 1 if s.stance[seat] >= 0 else 0
-    missing = s.terms.start_chi - s.side_chi(seat)
     last = -1
     for kind in s.hands[seat]:
         type = deck.type[kind]
@@ -159,6 +158,7 @@ def in_hand(s: KungFu, seat: int) -> float:
         elif type == IMPROVED_WEAPON or type == IMPROVED_STANCE:
             value = 1.2 if (s.weapon[seat] if type == IMPROVED_WEAPON else s.stance[seat]) >= 0 else 0.5
         elif type == RESTORATION:
+            missing = s.terms.start_chi - s.side_chi(seat)
             value = 0.9 + 0.25 * min(deck.restore[kind] + deck.restore_team[kind] * s.terms.team_size, missing)
         worth += value - AVERAGE
         last = kind

@@ -6,7 +6,7 @@ from jianghu.games.kungfu import knowledge, refusals, sense, turn, writing
 from jianghu.games.kungfu.attack import Attack, Played, Target
 from jianghu.games.kungfu.cards import DOUBLE
 from jianghu.games.kungfu.deck import Deck
-from jianghu.games.kungfu.questions import frame_of
+from jianghu.games.kungfu.questions import DISCARD, frame_of
 from jianghu.games.kungfu.terms import HAND_SIZE, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game
@@ -60,6 +60,14 @@ class KungFu(State):
         if not self.stack:
             return []
         return turn.legal(self)
+
+    def pick(self, dice: Dice) -> int:
+        if not self.stack:
+            return -1
+        if self.stack[-1].kind == DISCARD:  # every third decision
+            return turn.pick_discard(self, self.stack[-1].seat, dice)
+        legal = turn.legal(self)
+        return legal[dice.below(len(legal))]
 
     def apply(self, action: int, dice: Dice) -> None:
         self.viewer = -1

@@ -23,12 +23,10 @@ def draw(s: KungFu, seat: int, count: int, dice: Dice) -> None:
             reshuffle(s, dice)
         kind = s.order[s.next]
         s.next += 1
-        i = len(hand)
-        while i > 0 and hand[i - 1] > kind:
-            i -= 1
-        hand.insert(i, kind)
+        hand.append(kind)
         if s.journal is not None:
             s.journal.whisper("draw", {"seat": seat}, seat, {"card": s.deck.names[kind]}, True)
+    hand.sort()
     s.hands[seat] = hand
 
 

@@ -126,6 +126,28 @@ def cards_of(s: KungFu, seat: int, first: int, null: int) -> list[int]:
     return out
 
 
+def pick_discard(s: KungFu, seat: int, dice: Dice) -> int:
+    """Any answer to Q3: the place in the list that ``cards_of`` would make, counted in the hand."""
+    hand = s.hands[seat]
+    count = 1
+    last = -1
+    for kind in hand:
+        if kind != last:
+            count += 1
+        last = kind
+    place = dice.below(count)
+    if place == 0:
+        return DONE
+    last = -1
+    for kind in hand:
+        if kind != last:
+            place -= 1
+        last = kind
+        if place == 0:
+            break
+    return PLAY + s.deck.count + last
+
+
 def apply(s: KungFu, action: int, dice: Dice) -> None:
     """Carry out an answer, then do all that goes on by itself until somebody is asked again."""
     kind = s.stack[-1].kind
