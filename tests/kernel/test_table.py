@@ -261,13 +261,16 @@ def test_a_table_goes_on_from_a_saved_state_with_the_same_luck(seed: int | None)
         table.play(legal[luck.below(len(legal))])
     half = Table(Record("cups", table.record.rules, table.record.options, table.record.names, table.record.key))
     words = [step[0] for step in table.record.steps]
-    play(half, *words[:20])
+    middle = len(words) // 2  # sealed dice may end the game early
+    play(half, *words[:middle])
     other = Table(Record("cups", table.record.rules, table.record.options, table.record.names, table.record.key))
     saved = GAME.from_position(half.state.position())
     other.jump(saved, [*half.record.steps], half.drawn, half.journal.events[-3:])
-    assert other.plies == 20 and other.reach == 0 and not other.can_undo and len(other.journal) == 3
-    play(other, *words[20:])
-    assert other.state.digest() == table.state.digest() and other.drawn == table.drawn > half.drawn
+    assert other.plies == middle and other.reach == 0 and not other.can_undo
+    assert kinds(other) == kinds(half)[-3:]
+    play(other, *words[middle:])
+    assert other.state.digest() == table.state.digest() and other.drawn == table.drawn
+    assert seed is None or table.drawn > half.drawn
     assert other.record.steps == table.record.steps
     assert kinds(other) == kinds(table)[-len(kinds(other)) :]
 
