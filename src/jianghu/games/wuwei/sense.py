@@ -34,6 +34,8 @@ SPENT: Final = 0.5
 SHUT_IN: Final = 4.0  # behind walls or terrain of the season, before the way and what opens it are counted
 WALL_CHI: Final = 3  # CHI-5
 LACK: Final = 1.5  # for each chi that is missing for a wall
+WEARY: Final = 30  # rounds after which being shut in counts less and less, until after as many again not at all: else
+# two patient players wait for ever, as any card that is taken would open the way of the other one
 SCALE: Final = 80.0  # spaces of way for a whole share
 SWIFT: Final = 8.0  # spaces of way in a round, in one of ten games
 SLOW: Final = 3.5  # the same in nine of ten, besides the rounds of DELAY
@@ -130,7 +132,10 @@ def road(s: WuWei, seat: int, character: int, here: int, goals: int, shunned: in
     closed = walls | s.board.seasons[s.season]
     steps = way(here, goals, closed)
     if steps == FAR:
-        return min(LONGEST, SHUT_IN + way(here, goals, shunned) + way_out(s, seat, here, goals, walls, closed))
+        shut = SHUT_IN + way_out(s, seat, here, goals, walls, closed)
+        if s.rounds > WEARY:
+            shut *= max(0.0, 2.0 - s.rounds / WEARY)
+        return min(LONGEST, way(here, goals, shunned) + shut)
     if seat == s.player and s.mover == character and s.stack[-1].kind == MOVING:
         steps = steps - s.left if steps > s.left else 0
     return float(steps)
