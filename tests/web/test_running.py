@@ -74,12 +74,18 @@ async def plies(live: Live, wanted: int) -> None:
 def forced(live: Live) -> bool:
     """Whether a person is asked in the middle of another's decision and has one answer only."""
     state = live.table.state
-    return len(state.stack) > 1 and state.stack[-2].seat != state.seat and len(state.legal()) == 1
+    return len(state.legal()) == 1 and any(frame.seat != state.seat for frame in state.stack)
+
+
+def defenceless(live: Live) -> bool:
+    """Whether a person is attacked and has nothing to block with."""
+    state = live.table.state
+    return state.game.questions[state.stack[-1].kind] == "block" and len(state.legal()) == 1
 
 
 def test_the_only_answer_is_given_by_the_table_after_a_pause(tmp_path: Path) -> None:
     async def story(live: Live, pause: Pause) -> None:
-        await until(live, forced)
+        await until(live, defenceless)
         ply, seat = live.table.plies, live.table.state.asked()
         words = live.table.state.words(live.table.state.legal()[0])
         await asyncio.wait_for(pause.begun.wait(), 10)
@@ -97,7 +103,7 @@ def test_the_only_answer_is_given_by_the_table_after_a_pause(tmp_path: Path) -> 
 def test_who_prefers_to_be_asked_is_asked(tmp_path: Path) -> None:
     async def story(live: Live, pause: Pause) -> None:
         live.asks |= {"p0", "p1", "p2"}
-        await until(live, forced)
+        await until(live, defenceless)
         assert live.runner.chooser() is None and not live.runner.busy and not pause.begun.is_set()
         live.asks.clear()
         assert live.runner.chooser() == ""

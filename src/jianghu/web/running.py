@@ -56,7 +56,7 @@ class Runner:
     def _only_answer(self, seat: int) -> bool:
         """Whether a seat is asked in the middle of another one's decision and has nothing to choose."""
         state = self.live.table.state
-        asked_back = len(state.stack) > 1 and state.stack[-2].seat != seat
+        asked_back = any(frame.seat != seat for frame in state.stack[:-1])
         return asked_back and self.live.seats[seat].person not in self.live.asks and len(state.legal()) == 1
 
     async def _run(self) -> None:
