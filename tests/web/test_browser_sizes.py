@@ -71,10 +71,11 @@ def test_the_key_lies_beside_the_board_and_finds_what_is_pointed_at(chromium: Br
     assert board is not None and key is not None
     assert board["x"] + board["width"] <= key["x"] and key["x"] + key["width"] <= 1280
     page.locator("#board-part [data-touch='space:O12']").hover(force=True)
-    land = page.inner_text("#kname").removeprefix("O12 (").rstrip(")")
-    assert land in ("forest", "mountain", "marsh", "lake")
-    assert page.inner_text("#key li.on b").lower() == land
-    row, box = page.locator("#key li.on").bounding_box(), page.locator("#key").bounding_box()
+    said = page.inner_text("#kname")  # in its season it is closed besides
+    lands = [land for land in ("forest", "mountain", "marsh", "lake") if f"O12 ({land})" in said]
+    assert len(lands) == 1
+    assert lands[0] in [name.lower() for name in page.locator("#key li.on b").all_inner_texts()]
+    row, box = page.locator("#key li.on").first.bounding_box(), page.locator("#key").bounding_box()
     assert row is not None and box is not None and box["y"] < row["y"] < box["y"] + box["height"] - row["height"]
     page.keyboard.press("Escape")
     assert page.locator("#key").is_hidden() and lin.faults == []
