@@ -6,10 +6,13 @@ A mark is drawn around the origin; s is the side of a square tile. Red is the vi
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from jianghu.draw.octagons import HALF, SLANT, outline
 from jianghu.draw.svg import circle, glyph, num, path, square, text
 from jianghu.draw.tiles import ELEMENT_GLYPHS
+
+RING: Final = 0.085  # between a stone and the ring around it, in sides of a square tile
 
 
 @lru_cache(maxsize=64)
@@ -26,12 +29,12 @@ def legal(s: float, *, octagon: bool, walled: bool = False, empty: bool = True, 
 
 def legal_ring(r: float, s: float) -> str:
     """Red dashes around a stone or another round thing."""
-    return circle(0, 0, r + 0.085 * s, "legal", max(1.6, 0.05 * s))
+    return circle(0, 0, r + RING * s, "legal", max(1.6, 0.05 * s))
 
 
 def chosen_ring(r: float, s: float) -> str:
     """A solid red ring around a chosen stone."""
-    return circle(0, 0, r + 0.085 * s, "sel", max(2.2, 0.065 * s))
+    return circle(0, 0, r + RING * s, "sel", max(2.2, 0.065 * s))
 
 
 def chosen_tile(s: float, *, octagon: bool) -> str:

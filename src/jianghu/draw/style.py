@@ -114,7 +114,8 @@ MARKS: Final = """
 .ldot{fill:$raised;stroke:$seal}
 .sel{fill:none;stroke:$seal}
 .tick{fill:none;stroke:$ink;stroke-linecap:square}
-.mark,.chosen,.price{pointer-events:none}
+.mark,.chosen,.price,.over{pointer-events:none}
+.touch{fill:none;pointer-events:all}
 .path{fill:none;stroke:$ink;stroke-linecap:round}
 .tag{fill:$raised;stroke:$seal;stroke-width:1.3}
 .probe{fill:none;stroke:$ink}

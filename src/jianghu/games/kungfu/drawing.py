@@ -166,7 +166,7 @@ def wide_table(view: View, whole: bool) -> tuple[str, float]:
         + el("g", cards, id="hand")
         + band
         + el("g", view.mark_layer(), id="marks")
-        + el("g", *view.over, id="overlay"),
+        + el("g", *view.over, id="overlay", class_="over"),
         y + 12,
     )
 

@@ -104,7 +104,7 @@ def strip(view: View, one: Sum, x: float, y: float, room: float, most: float) ->
         if thing is not None:
             view.put(thing, at, top, wide, tall)
         if item.seat != one.attack.maker:
-            out.append(view.sign(item.seat, at + wide - 4, top + tall - 4, 9))
+            out.append(el("g", view.sign(item.seat, at + wide - 4, top + tall - 4, 9), class_="over"))
         if item.void and item.place >= 0:
             cross = f"M{num(at + 6)} {num(top + tall - 6)}L{num(at + wide - 6)} {num(top + 6)}"
             out.append(path(cross, "kvoid"))

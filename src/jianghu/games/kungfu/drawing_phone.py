@@ -51,7 +51,7 @@ def table(view: View, whole: bool) -> tuple[str, float]:
         + sheet
         + el("g", cards, id="hand")
         + el("g", view.mark_layer(), id="marks")
-        + el("g", *view.over, id="overlay"),
+        + el("g", *view.over, id="overlay", class_="over"),
         y + 8,
     )
 
@@ -92,8 +92,8 @@ def strip(view: View, y: float) -> tuple[str, dict[int, float], float]:
         x = 10 + wide * (k % each)
         top = y + 10 + CELL_HIGH * (k // each)
         signs[seat] = x + 19
-        view.put(f"seat:{seat}", x, top - 2, wide - 4, CELL_HIGH - 8)
-        inside = title(view.said(seat)) + player(view, seat, x, top, wide)
+        ground = view.ground(f"seat:{seat}", x, top - 2, wide - 4, CELL_HIGH - 8)
+        inside = title(view.said(seat)) + ground + player(view, seat, x, top, wide)
         out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}"))
         words = view.brings.get(f"seat:{seat}")
         if words:
@@ -140,6 +140,8 @@ def in_play(view: View, seat: int, x: float, y: float, r: float, room: float) ->
             card = s.deck.kinds[kind]
             sign = title(drawing_cards.said(card) + more)
             sign += fight_cards.token(card.type, drawing_cards.face(card).art, r)
+        if thing is not None:
+            sign += square(0, 0, r + 3, "touch")
         out.append(el("g", sign, id=f"{word}-{seat}", data_touch=thing, transform=move(x, y)))
         if thing is not None:
             view.put(thing, x - r - 1, y - r - 1, 2 * r + 2, 2 * r + 2)

@@ -189,7 +189,7 @@ def row(view: View, seats: list[int], y: float) -> tuple[str, float, dict[int, f
         if k:
             inside = path(f"M{num(x)} {num(y)}V{num(y + high - 12)}", "hair") + inside
         signs[seat] = left + 18
-        view.put(f"seat:{seat}", left - 5, y - 4, wide + 10, high - 4)
+        inside = view.ground(f"seat:{seat}", left - 5, y - 4, wide + 10, high - 4) + inside
         words = view.brings.get(f"seat:{seat}")
         if words:
             view.over.append(text(words, left + wide - 4, y + 14, 13.5, "tb end loss"))

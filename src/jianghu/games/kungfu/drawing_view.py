@@ -32,6 +32,7 @@ ON_ATTACK: Final = (
     WEAPON_MODE, EXTRA, ENHANCE, MODE, TEAM_ENHANCE, COMBO_ADD, NEW_TARGET, BEFORE_BLOCK, CANCEL_PICK, BLOCK,
     TEAM_BLOCK, COUNTER, FACE_BLOCK,
 )  # fmt: skip
+GAP: Final = 3.0  # between a thing and its mark
 
 
 class Spot(NamedTuple):
@@ -143,17 +144,21 @@ class View:
         """Remember where a thing lies, for its marks."""
         self.spots.append(Spot(thing, x, y, wide, high, radius))
 
+    def ground(self, thing: str, x: float, y: float, wide: float, high: float) -> str:
+        """The same for a thing that is not filled: what cannot be seen behind it takes touches all over its mark."""
+        self.put(thing, x, y, wide, high)
+        return box(x - GAP, y - GAP, wide + 2 * GAP, high + 2 * GAP, "touch")
+
     def mark_layer(self) -> str:
         """Red dashes round what may be touched, a red frame round what is chosen, ink ticks for the last move."""
         out = []
         for spot in self.spots:
             thing = spot.thing
-            gap = 3.0
-            where = (spot.x - gap, spot.y - gap, spot.wide + 2 * gap, spot.high + 2 * gap)
+            where = (spot.x - GAP, spot.y - GAP, spot.wide + 2 * GAP, spot.high + 2 * GAP)
             if thing == self.chosen:
-                out.append(el("g", box(*where, "sel", spot.radius + gap, 2.2), class_="chosen", data_for=thing))
+                out.append(el("g", box(*where, "sel", spot.radius + GAP, 2.2), class_="chosen", data_for=thing))
             elif thing in self.may:
-                out.append(el("g", box(*where, "legal", spot.radius + gap, 2), class_="mark", data_for=thing))
+                out.append(el("g", box(*where, "legal", spot.radius + GAP, 2), class_="mark", data_for=thing))
             if thing in self.last:
                 out.append(el("g", title("last move"), ticks(*where), class_="mark"))
         return "".join(out)

@@ -11,9 +11,10 @@ from typing import Final
 
 from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
+from jianghu.draw.marks import RING
 from jianghu.draw.octagons import SEASON_GLYPHS, STEP
 from jianghu.draw.stones import stone
-from jianghu.draw.svg import esc, move, num, title
+from jianghu.draw.svg import circle, esc, move, num, title
 from jianghu.games.wuwei.board import (
     ANIMALS,
     CENTER,
@@ -282,9 +283,12 @@ def piece_layer(
     for piece, (x, y, r) in where.items():
         words = f"{piece_words(state, piece, names)}, on {state.board.describe(state.at[piece])}"
         thing, space = piece_thing(state, piece), f"space:{NAMES[state.at[piece]]}"
-        if space in may and thing not in may:
+        drawn = piece_stone(state, piece, r)
+        if thing in may:  # its mark is larger than the stone
+            drawn = circle(0, 0, r + RING * s, "touch") + drawn
+        elif space in may:
             thing = space
-        out.append(placed(piece, thing, words, x, y, piece_stone(state, piece, r)))
+        out.append(placed(piece, thing, words, x, y, drawn))
     for seat in range(state.seats):
         animal = state.lineage[seat]
         if animal >= 0 and not state.holds_marker(seat):

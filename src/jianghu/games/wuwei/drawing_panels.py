@@ -138,8 +138,9 @@ def drawn_head(now: Head, top: float) -> str:
         flag = title(f"lineage marker{'' if now.held else ', lost'}") + pennant(now.animal, now.element, now.held)
         out.append(el("g", flag, transform=move(194, top + 6.5)))
     if now.may:
-        frame = box(LEFT - 5, top - 4, WIDTH - LEFT + 7, 44, "legal", 4, 2)
-        out.append(el("g", frame, class_="mark", data_for=f"seat:{now.seat}"))
+        where = (LEFT - 5, top - 4, WIDTH - LEFT + 7, 44)
+        out.insert(0, box(*where, "touch"))
+        out.append(el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{now.seat}"))
     return "".join(out)
 
 
@@ -155,7 +156,7 @@ def seals(seat: int, counts: tuple[int, ...], may: tuple[str, ...], left: float,
     out = []
     for k, name in enumerate(ELEMENTS):
         thing = f"chi:{seat}:{name}"
-        ring = el("g", circle(0, 0, 11.8, "legal", 1.8), class_="mark", data_for=thing) if thing in may else ""
+        ring = el("g", circle(0, 0, 11.8, "legal touch", 1.8), class_="mark", data_for=thing) if thing in may else ""
         inside = title(f"{counts[k]} {name} chi") + chi_count(name, counts[k], 9.2)
         where = move(left + 9.5 + step * k, y)
         out.append(el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=where))
@@ -184,7 +185,7 @@ def one_card(seat: int, name: str, held: int, mark: str, x: float, y: float, by:
     if mark == "sel":
         drawn += box(-2, -2, 34, 42, "sel", 4, 2)
     elif mark:
-        drawn += el("g", box(-2, -2, 34, 42, "legal", 4, 1.8), class_="mark", data_for=thing)
+        drawn += el("g", box(-2, -2, 34, 42, "legal touch", 4, 1.8), class_="mark", data_for=thing)
     where = f"{move(x, y)} scale({by:.3f})"
     return el("g", drawn, id=f"card-{seat}-{name}", data_touch=thing, transform=where)
 
@@ -255,8 +256,9 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float) -> str:
             inside += start_marker(x_sun, y_sun, 12, state.moon)
         inside += strip_line(state, seat, left)
         if f"seat:{seat}" in marks.may:
-            frame = box(1, 6, each - 4, 43, "legal", 4, 2)
-            inside += el("g", frame, class_="mark", data_for=f"seat:{seat}")
+            where = (1, 6, each - 4, 43)
+            mark = el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{seat}")
+            inside = box(*where, "touch") + inside + mark
         out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(x, 0)))
     return el("g", *out, path(f"M0 54.5H{num(width)}", "hair"), id="seats")
 

@@ -78,7 +78,7 @@ def words(lab: str, value: str, note: str, x: float, top: float, right: bool) ->
 
 def spot(thing: str, inside: str, said: str, x: float, y: float, r: float, may: tuple[str, ...]) -> str:
     """One place of a tracker; red dashes around it while it may be chosen."""
-    ring = el("g", circle(0, 0, r + 4, "legal", 2), class_="mark", data_for=thing) if thing in may else ""
+    ring = el("g", circle(0, 0, r + 4, "legal touch", 2), class_="mark", data_for=thing) if thing in may else ""
     return el("g", title(said), inside, ring, id=thing.replace(":", "-"), data_touch=thing, transform=move(x, y))
 
 
