@@ -66,13 +66,27 @@ def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(
     page.goto(server.url)
     page.set_input_files("#record", str(record))
     page.click("text=Show it")
+    page.goto(f"{page.url}?at=0&as=1")
+    eventually(lambda: page.get_attribute("html", "data-ready"))
+    controls = page.locator(".ctl").bounding_box()  # under the longest list: all the first cards are drawn
+    assert controls is not None and controls["y"] < 600
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    eventually(lambda: "Decision 3 of" in page.inner_text("#moment"))
+    assert page.locator(".ctl").bounding_box() == controls
     page.click("text=Ask the coach")
+    eventually(lambda: page.locator("#costly").count())
+    assert "?at=3&as=1" in page.url and "Decision 3 of" in page.inner_text("#moment")
+    page.evaluate("scrollTo(0, 0)")
+    assert page.locator(".ctl").bounding_box() == controls
     eventually(lambda: page.locator("#costly .dear a").count() and not page.locator("#costly progress").count())
     first = page.locator("#costly .dear a").first
     number = first.get_attribute("data-at")
     first.click()
     eventually(lambda: f"Decision {number} of" in page.inner_text("#moment"))
     eventually(lambda: page.locator("#alternatives .played").count() == 1)
+    page.evaluate("scrollTo(0, 0)")
+    assert page.locator(".ctl").bounding_box() == controls
     assert page.locator("#wide .cmark").count() > 0
     assert serious(page) == []
     for width in (320, 1280):

@@ -136,7 +136,7 @@ def test_after_the_end_whoever_has_the_link_may_ask(server: Server) -> None:
     page = guest.http.get(f"{watch}/replay").text
     assert "Ask the coach" in page
     assert guest.http.get(f"{watch}/review").status_code == 404  # nobody has asked yet, and looking does not ask
-    assert guest.http.post(f"{watch}/review").headers["location"] == f"{watch}/replay#coach"
+    assert guest.http.post(f"{watch}/review").headers["location"] == f"{watch}/replay?at=0#coach"
     end = time.monotonic() + PATIENCE
     while not (news := guest.http.get(f"{watch}/review?at=1").json())["done"]:
         assert time.monotonic() < end

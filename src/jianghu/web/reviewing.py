@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -42,7 +43,9 @@ async def review(request: Request) -> Response:
         if not await house.coach.begin(key, film.record):
             said = i18n.say(language, "The coach is busy with other games. Please ask again in a minute.")
             return who.remember(request, page(request, "missing.html", 429, code=429, said=said))
-        return who.remember(request, go(f"{to}#coach"))
+        seen = request.query_params.get("as", "")
+        eyes = f"&as={seen}" if re.fullmatch(r"\d", seen) else ""
+        return who.remember(request, go(f"{to}?at={at_of(request, film)}{eyes}#coach"))
     looking = await house.coach.looking(key, film.record)
     if looking is None:
         raise deny()

@@ -35,6 +35,10 @@ async function follow() {
       now.setAttribute("transform", `translate(${+left + (+room * at) / +span} 0)`);
     }
     document.getElementById("alternatives").innerHTML = step.coach;
+    for (const id of ["moment", "alternatives"]) document.getElementById(id).scrollTop = 0;
+    if (step.coach) document.querySelector(".rp").classList.add("coached");   // somebody else has asked meanwhile
+    const form = document.querySelector("#coach form");
+    if (form) form.action = form.action.replace(/\?.*/, location.search);
   }
 }
 function go(to) {
