@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "reshuffle": "The discard pile of {count} cards is shuffled and becomes the deck.",
     "play": "{seat} plays {card}",
     "restore": "{seat} restores {count} Chi.",
+    "restore-none": "{seat} restores nothing: no Chi is missing.",
     "lose-weapon": "{seat} loses {card}",
     "lose-stance": "{seat} leaves {card}",
     "end": "{seat} ends the turn.",
@@ -90,6 +91,8 @@ def tell(event: Event, seat: int | None, names: list[str]) -> str:
     kind = event.kind
     if event.private is not None and seat is not None and seat == event.sees:
         kind = f"{kind}-own"
+    elif kind == "restore" and not seen["count"]:
+        kind = "restore-none"
     shown: dict[str, object] = {}
     for key, value in seen.items():
         shown[key] = names[int(value)] if key in ("seat", "other") else value
