@@ -20,15 +20,17 @@ def test_the_server_is_killed_in_mid_game(chromium: Browser, tmp_path: Path) -> 
         eventually(lin.asked)
         lin.decide(number)
     eventually(lin.asked)
+    assert lin.page.locator("#status").is_visible()
     server.kill()
     before = lin.ply()
     eventually(lambda: lin.page.locator("#line").is_visible())
+    assert not lin.page.locator("#status").is_visible()  # nobody knows now whether the table is live
     # Decided while there is no server: it is sent when there is one again. A second click meanwhile is not another one.
     lin.page.evaluate("document.querySelector('.act').click()")
     lin.page.evaluate("document.querySelector('.act').click()")
     server.start()
     eventually(lambda: lin.ply() > before)
-    assert not lin.page.locator("#line").is_visible()
+    assert not lin.page.locator("#line").is_visible() and lin.page.locator("#status").is_visible()
     lin.play_on(lin.decide)
     assert [fault for fault in lin.faults if "WebSocket" not in fault and "ERR_CONNECTION" not in fault] == []
     lin.page.context.close()

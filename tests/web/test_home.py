@@ -84,8 +84,10 @@ def test_a_new_name_is_seen_at_running_tables(server: Server) -> None:
 def test_nothing_is_said_where_the_name_stays_or_is_none(server: Server) -> None:
     lin = Friend(server, "Lin")
     table = lin.open_table(["me", "bot:greedy"])
-    for name in ("Lin", "  ", "\u202e"):
-        lin.http.post("/name", data={"name": name})
+    assert lin.http.post("/name", data={"name": "Lin"}).status_code == 303
+    for name in ("", "  ", "\u202e"):
+        answer = lin.http.post("/name", data={"name": name})
+        assert answer.status_code == 400 and "You are still Lin." in answer.text
     assert "is called" not in lin.http.get(table).text
     assert "Lin, Ping" in lin.http.get("/").text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from pathlib import Path
 
@@ -36,6 +37,12 @@ def test_a_finished_game_is_downloaded_as_the_terminal_opens_it(server: Server) 
     again = lin.http.post(f"{table}/rematch", data={}).headers["location"]
     assert again == lin.http.post(f"{table}/rematch", data={}).headers["location"] != table
     assert json.loads(json.dumps(lin.http.get(again).status_code)) == 200
+    called = re.compile(r'class="mw"><b>(.*?)</b>')
+    second, first = called.findall(lin.http.get("/").text)
+    assert second == f"{first} 2"  # the newer one is on top
+    lin.http.cookies.set("language", "zh")
+    second, other = called.findall(lin.http.get("/").text)
+    assert second == f"{other} 2" and other != first
 
 
 def test_records_from_files(server: Server) -> None:

@@ -89,9 +89,12 @@ def test_undo_reaches_to_the_horizon_and_further_by_consent(server: Server) -> N
         asked.receive()
     while other.frame["ply"] != ply + 1:
         other.receive()
-    # Beyond the horizon the other one is asked, and can say no.
+    # Beyond the horizon the other one is asked, and can say no. How far it goes back is told.
     other.command("undo", ply=ply + 1)
-    asked.until(lambda message: message["t"] == "frame" and "asks to take back" in message["parts"].get("prompt", ""))
+    question = asked.until(lambda news: news["t"] == "frame" and "asks to take back" in news["parts"].get("prompt", ""))
+    after = decided[-2::-1].index(other)
+    more = ["", " and the one after it"][after] if after < 2 else f" and the {after} decisions after it"
+    assert f"asks to take back their last decision{more}." in question["parts"]["prompt"]
     asked.send({"t": "vote", "yes": False})
     asked.until(lambda message: message["t"] == "frame" and any("does not agree" in n for n in message["notes"]))
     assert other.command("undo", ply=ply + 1)["t"] == "ack"

@@ -91,12 +91,12 @@ def make_app(config: Config) -> Starlette:
         Route("/t/{id}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/w/{watch}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/record/{key}/review", reviewing.review, methods=["GET", "POST"]),
-        Route("/t/{id}/{deed}", seating.deed, methods=["POST"]),
         Route("/carry/{token}", seating.carry, methods=["GET", "POST"]),
         Route("/t/{id}/replay", replay.of_table),
         Route("/w/{watch}/replay", replay.of_watched),
         Route("/t/{id}/record", replay.download),
         Route("/w/{watch}/record", replay.download),
+        Route("/t/{id}/{deed}", seating.deed, methods=["GET", "POST"]),  # after the pages: it takes all names
         Route("/records", replay.upload, methods=["POST"]),
         Route("/record/{key}", replay.of_upload),
         Route("/look/draw.css", looks.draw_sheet),

@@ -110,6 +110,9 @@ async def name(request: Request) -> Response:
     """Take a name, or another one."""
     form = await fields(request)
     who = await guest(request, form.get("name", ""))
+    if not clean(form.get("name", ""), house_of(request).config.name_length):
+        said = say(language_of(request), "A name needs something to read. You are still %(name)s.", name=who.name)
+        return who.remember(request, page(request, "missing.html", 400, code=400, said=said))
     return who.remember(request, go(_back(form)))
 
 

@@ -55,6 +55,12 @@ def say(language: str, text: str, **parameters: object) -> str:
     return found % parameters if parameters else found
 
 
+def titled(language: str, title: str) -> str:
+    """The name of a table; a rematch has its number behind it."""
+    name, _, number = title.rpartition(" ")
+    return f"{say(language, name)} {number}" if name and number.isdigit() else say(language, title)
+
+
 def message(text: str, **parameters: object) -> str:
     """A sentence to be rendered for each reader, as text that can be stored."""
     return json.dumps([text, parameters], ensure_ascii=False)
@@ -75,6 +81,7 @@ SCRIPT = {
     "thinking": marked("The coach is thinking …"),
     "turn": marked("● Your turn · "),
     "list": marked("All %s as a list"),
+    "one": marked("As a list"),
     "choose": marked("%s, can be chosen"),
     "copied": marked("Copied."),
     "failed": marked("That did not work. Please try again."),

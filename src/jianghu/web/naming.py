@@ -20,3 +20,9 @@ def names(seats: list[Seat]) -> list[str]:
             name = f"{name} {seat.number + 1}"
         shown.append(name)
     return shown
+
+
+def next_title(title: str) -> str:
+    """The name of the table that follows: the second game at Jade Lake is Jade Lake 2."""
+    name, _, number = title.rpartition(" ")
+    return f"{name} {int(number) + 1}" if name and number.isdigit() else f"{title} 2"

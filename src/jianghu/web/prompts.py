@@ -19,6 +19,7 @@ class Vote(NamedTuple):
     name: str
     other: str
     mine: str  # needed, asking, or empty
+    after: int = 0  # decisions that would be taken back after the one that is asked about
 
 
 class Prompt(NamedTuple):
@@ -80,4 +81,4 @@ def vote_of(live: Live, person: str | None) -> Vote | None:
         return None
     needed = person in question.need and person not in question.yes
     mine = "needed" if needed else "asking" if person == question.by else ""
-    return Vote(question.kind, question.name, live.names[question.seat], mine)
+    return Vote(question.kind, question.name, live.names[question.seat], mine, question.count - 1)

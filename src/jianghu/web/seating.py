@@ -8,7 +8,7 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from jianghu.web import bots
+from jianghu.web import bots, naming
 from jianghu.web.home import make_table
 from jianghu.web.i18n import message
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page
@@ -25,6 +25,8 @@ async def deed(request: Request) -> Response:
     act = DEEDS.get(request.path_params["deed"])
     if act is None:
         raise deny()
+    if request.method != "POST":
+        raise deny(405)
     live = await found(request, request.path_params["id"])
     form = await fields(request)
     who = await guest(request, form.get("name", ""))
@@ -76,7 +78,8 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
         return None
     turned = [*live.seats[1:], live.seats[0]]
     seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
-    id = await make_table(who, live.rulebook, live.game.options, seats, live.game.title, live.game.id, live.game.hints)
+    title = naming.next_title(live.game.title)
+    id = await make_table(who, live.rulebook, live.game.options, seats, title, live.game.id, live.game.hints)
     live.game = replace(live.game, rematch=id)
     await live.note("rematch", who.name, f"/t/{id}")
     return go(f"/t/{id}")

@@ -26,6 +26,7 @@ def environment(language: str) -> Environment:
     catalogue = i18n.catalogue(language)
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
     made.filters["rendered"] = partial(i18n.rendered, language)
+    made.filters["titled"] = partial(i18n.titled, language)
     made.filters["said"] = partial(i18n.say, language)  # what a game says of itself, where the catalogue has it
     return made
 

@@ -23,6 +23,6 @@ export function actions(acts, drawn, phone) {
   const touched = acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
   const direct = acts.filter((act) => !touched.includes(act));
   const first = direct.length < 4 ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("") : grouped(direct, "row");
-  const list = `<details class="all"${phone ? " open" : ""}><summary>${safe(word("list", touched.length))}</summary>${grouped(touched, "chip")}</details>`;
+  const list = `<details class="all"${phone ? " open" : ""}><summary>${safe(touched.length > 1 ? word("list", touched.length) : word("one"))}</summary>${grouped(touched, "chip")}</details>`;
   return [`<div class="direct">${first}</div>${touched.length ? list : ""}`, touched.length];
 }

@@ -13,6 +13,7 @@ export class Board {
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("keydown", (event) => this.key(event));
     root.addEventListener("focusin", (event) => { const at = event.target.closest?.("[data-touch]"); if (at) this.rove(at); });
+    root.addEventListener("focusout", () => this.ring(null));
   }
   set(acts) {
     this.acts = acts;
@@ -52,6 +53,7 @@ export class Board {
     const cancel = document.querySelector('[data-do="cancel"]');
     if (cancel) cancel.hidden = !this.picked.length;
     this.stop();
+    this.ring(document.activeElement);
   }
   touch(thing) {
     if (!this.acts.length) { this.why(thing); return; }
@@ -79,7 +81,18 @@ export class Board {
     const held = all.find((one) => one.dataset.touch === this.focus) || all.find((one) => one.classList.contains("can")) || all[0];
     for (const one of all) one.setAttribute("tabindex", one === held ? "0" : "-1");
   }
-  rove(element) { this.focus = element.dataset.touch; this.stop(); }
+  rove(element) { this.focus = element.dataset.touch; this.stop(); this.ring(element); }
+  // Spaces lie edge to edge: an outline would be half behind the neighbours. The ring is drawn above all of them.
+  ring(focused) {
+    this.root.querySelector("svg.jh .ring")?.remove();
+    const space = focused?.closest?.("svg.jh .sp[data-touch]:focus-visible");
+    const shape = space?.querySelector(":scope > .oc, :scope > .sq")?.cloneNode();
+    if (!shape) return;
+    const svg = space.ownerSVGElement, to = svg.getScreenCTM().inverse().multiply(space.getScreenCTM());
+    shape.setAttribute("class", "ring");
+    shape.setAttribute("transform", `matrix(${to.a} ${to.b} ${to.c} ${to.d} ${to.e} ${to.f})`);
+    svg.append(shape);
+  }
   key(event) {
     const at = event.target.closest?.("svg.jh [data-touch]");
     if (event.key === "Escape") { this.cancel(); return; }

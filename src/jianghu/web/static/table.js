@@ -18,7 +18,7 @@ const rules = data.rules;
 const small = matchMedia("(max-width: 700px)");
 
 const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
-const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; });
+const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; at("status").hidden = !up; });
 window.jianghu = { get ply() { return ply; }, get busy() { return sent !== null; }, get acts() { return board.acts; }, line };
 
 function send(message) {
@@ -110,7 +110,7 @@ function frame(news) {
   document.body.classList.toggle("curtained", news.curtain !== null);
   offer(news.acts);
   board.set(news.acts);
-  if (turn && !news.turn) since = news.log.from + news.log.lines.length - 1;
+  if (turn && !news.turn) since = news.log.from + ownEnd(news.log.lines, news.seat);
   log(news.log);
   chat(news.notes, news.base === -1);
   if (news.turn !== turn) {
@@ -131,6 +131,15 @@ function tell(text) {
   if (text === said) return;
   said = text;
   at("say").textContent = text;
+}
+
+// The last line of the own turn. What begins with another player comes after it; what names nobody belongs to the line
+// before.
+function ownEnd(lines, seat) {
+  const whose = lines.map((line) => line.match(/data-thing="seat:(\d+)"/)?.[1]);
+  let end = whose.lastIndexOf(String(seat));
+  while (end + 1 < whose.length && whose[end + 1] === undefined) end++;
+  return end;
 }
 
 // The newest line is on top; the red line says where the last own turn ended.

@@ -1,0 +1,81 @@
+"""What the page of a table says and shows by its scripts: the own turn in the log, the list, the focus, the chat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.web.reader import QUICK, Reader, eventually, start
+from tests.web.server import Friend, Server
+
+# Who is named first by the line that ends the own turn, if anybody, and by the one that follows it.
+AROUND = """
+(() => {
+  const last = document.querySelector("#lines li.since");
+  const who = (line) => line.querySelector("[data-thing^='seat:']")?.dataset.thing ?? "";
+  return last ? [who(last), who(last.previousElementSibling)] : null;
+})()
+"""
+
+
+def test_the_own_turn_ends_in_the_log_where_another_begins(chromium: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path, *QUICK).running() as server:
+        for game, limit in (("wuwei", {"max_rounds": "3"}), ("kungfu", {"turn_limit": "8"})):
+            lin = Reader(chromium.new_context())
+            start(lin, server, ["me", "bot:greedy"], game=game, **limit)
+            found: list[list[str]] = []
+
+            def decide(number: int, lin: Reader = lin, found: list[list[str]] = found) -> None:
+                around = lin.page.evaluate(AROUND)
+                if around is not None:
+                    found.append(around)
+                lin.decide(number)
+
+            lin.play_on(decide)
+            assert found and all(last in ("seat:0", "") and first == "seat:1" for last, first in found), game
+            assert lin.faults == []
+            lin.page.context.close()
+
+
+def test_a_single_action_is_not_counted(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context())
+    start(lin, server, ["me", "bot:greedy"])
+    made = """async (count) => {
+      const { actions } = await import("/static/actions.js");
+      const acts = [...Array(count).keys()].map((k) => [`step ${k}`, "Step", ["x"]]);
+      return actions(acts, new Set(["x"]), false)[0].match(/<summary>(.*?)</)[1];
+    }"""
+    assert [lin.page.evaluate(made, count) for count in (1, 2)] == ["As a list", "All 2 as a list"]
+    lin.page.context.close()
+
+
+def test_the_focus_on_a_space_is_drawn_above_its_neighbours(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context())
+    start(lin, server, ["me", "bot:greedy"])
+    page = lin.page
+    eventually(lin.asked)
+    page.evaluate("document.querySelector('svg.jh .sp[data-touch]').focus()")
+    seen = set()
+    for way in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowRight"):
+        page.keyboard.press(way)
+        if not page.evaluate("document.activeElement.matches('.sp')"):
+            continue
+        ring, space = page.locator("svg.jh > .ring:last-child"), page.locator(".sp:focus > :is(.oc, .sq)")
+        assert ring.count() == 1
+        box, other = ring.bounding_box(), space.bounding_box()
+        assert box is not None and other is not None
+        assert abs(box["x"] + box["width"] / 2 - other["x"] - other["width"] / 2) < 1
+        assert abs(box["y"] + box["height"] / 2 - other["y"] - other["height"] / 2) < 1
+        seen.add(page.evaluate("document.activeElement.dataset.touch"))
+    assert len(seen) > 1
+    page.locator("#tab-log").focus()
+    assert page.locator("svg.jh .ring").count() == 0
+    page.context.close()
+
+
+def test_who_watches_is_told_that_the_chat_is_to_be_read(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["me", "open"])
+    said = "Who watches can read along"
+    assert said in Friend(server, "").http.get(lin.watch_link(table)).text and said not in lin.http.get(table).text
