@@ -288,7 +288,8 @@ def _pictures_are_honest(game: Game, state: State, seed: int) -> None:
 
 def _scene(game: Game, state: State, seat: int, phone: bool) -> list[str]:
     scene = game.scene(state, seat, [f"P{i}" for i in range(state.seats)], phone, [])
-    return [scene.board, *scene.panels, scene.own]
+    assert len(scene.details) in ((0, state.seats) if phone else (0,))
+    return [scene.board, *scene.panels, scene.own, *scene.details]
 
 
 def observations_tell_what_a_seat_sees(case: Case) -> None:

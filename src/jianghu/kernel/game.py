@@ -64,12 +64,16 @@ class Option:
 
 class Scene:
     """A state as a page shows it, as SVG: the board, the players (a picture each, or one strip on a phone), and what
-    the viewer holds. The page brings fonts, style sheet and everything in words."""
+    the viewer holds. A phone has the players in full, too, a picture each: it shows them in place of the question.
+    The page brings fonts, style sheet and everything in words."""
 
-    def __init__(self, board: str, panels: list[str] | None = None, own: str = "") -> None:
+    def __init__(
+        self, board: str, panels: list[str] | None = None, own: str = "", details: list[str] | None = None
+    ) -> None:
         self.board: Final = board
         self.panels: Final = panels if panels is not None else []
         self.own: Final = own
+        self.details: Final = details if details is not None else []
 
 
 class Sign:

@@ -126,7 +126,7 @@ def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> 
         **around(live, eye, mine, asked is None),
     }
     # Many decisions change no player, and this part is long.
-    key = (live.company, asked, eye.phone, seat, hash(tuple(seen.scene.panels)))
+    key = (live.company, asked, eye.phone, seat, hash((*seen.scene.panels, *seen.scene.details)))
     if shown is None or shown.get("players") != key:
         parts["players"] = str(render.players(facts))
         if shown is not None:

@@ -96,10 +96,13 @@ def cells(view: View, seat: int, y: float) -> tuple[str, float]:
     cards = s.hands[seat]
     out = []
     copies: dict[int, int] = {}
-    pitch = high + 27
+    tops = [y]  # of the rows; what a card would bring stands below it
+    for first in range(0, len(cards) + 1, 4):
+        said = any(f"card:{seat}:{kind}" in view.brings for kind in cards[first : first + 4])
+        tops.append(tops[-1] + high + (27 if said else 12))
     for k, kind in enumerate(cards):
         copy = copies[kind] = copies.get(kind, -1) + 1
-        at, top = 14 + step * (k % 4), y + pitch * (k // 4)
+        at, top = 14 + step * (k % 4), tops[k // 4]
         thing = f"card:{seat}:{kind}"
         card = s.deck.kinds[kind]
         drawn = title(drawing_cards.said(card)) + fight_cards.cell(drawing_cards.face(card))
@@ -114,9 +117,9 @@ def cells(view: View, seat: int, y: float) -> tuple[str, float]:
     chips_ = [*view.buttons]
     if chips_ and count % 4:
         thing, words = chips_.pop(0)
-        out.append(button_cell(view, thing, words, 14 + step * (count % 4), y + pitch * (count // 4), wide, high))
+        out.append(button_cell(view, thing, words, 14 + step * (count % 4), tops[count // 4], wide, high))
         count += 1
-    y += pitch * -(-count // 4)
+    y = tops[-(-count // 4)]
     x = 14.0
     for thing, words in chips_:
         broad = max(chip_width(view, thing, words), 80)

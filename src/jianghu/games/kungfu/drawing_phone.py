@@ -31,8 +31,8 @@ def table(view: View, whole: bool) -> tuple[str, float]:
     y += 18 + high
     own, sheet = "", ""
     if view.seat is not None:
-        own = own_row(view, view.seat, y + 14)
-        y += 28 + max(34.0, beads_size(view.s.terms.start_chi, 12)[1])
+        own = own_row(view, view.seat, y + 10)
+        y += 20 + max(34.0, beads_size(view.s.terms.start_chi, 12)[1])
         signs[view.seat] = 29
     cards = ""
     sheet_top = y

@@ -7,9 +7,10 @@ from typing import Final
 from jianghu.draw import fight_cards
 from jianghu.draw.seat_signs import SEAT_GLYPHS, SHAPES, beads, seat_sign
 from jianghu.draw.svg import box, el, move
-from jianghu.games.kungfu.drawing import draw_board
+from jianghu.games.kungfu.drawing import draw_board, view_of
 from jianghu.games.kungfu.drawing_cards import face
 from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS
+from jianghu.games.kungfu.drawing_phone_players import details
 from jianghu.games.kungfu.drawing_touch import last_things
 from jianghu.games.kungfu.edition import printed
 from jianghu.games.kungfu.state import KungFu
@@ -33,9 +34,10 @@ CHAPTERS: Final = (
 
 
 def scene(state: KungFu, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
-    """One picture: the players sit at the table, and the viewer's hand lies on it."""
+    """One picture: the players sit at the table, and the viewer's hand lies on it. A phone has them in words, too."""
     last = last_things(state.hide(seat), [event.seen_by(seat) for event in news])
-    return Scene(draw_board(state, seat, names=names, width="phone" if phone else "wide", last=last))
+    drawn = draw_board(state, seat, names=names, width="phone" if phone else "wide", last=last)
+    return Scene(drawn, details=details(view_of(state, seat, names, [], [], None)) if phone else [])
 
 
 def key() -> list[Sign]:

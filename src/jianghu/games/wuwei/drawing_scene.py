@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from jianghu.draw import marks as draw_marks
@@ -53,13 +54,20 @@ def scene(state: WuWei, seat: int | None, names: list[str], phone: bool, news: l
     drawn = board_picture(board(shown, called, marks, phone), phone)
     if phone:
         line = part(strip(shown, called, marks, 375), (0, 0, 375, 55), "Players")
-        return Scene(drawn, [line], own(shown, seat, marks) if seat is not None else "")
+        details = [detail(shown, k, called, seat) for k in range(shown.seats)]
+        return Scene(drawn, [line], own(shown, seat, marks) if seat is not None else "", details)
     high = TALL if shown.seats < 5 else CLOSE
     panels = []
     for k in range(shown.seats):
         inside = el("g", panel(shown, k, called, marks, high), id=f"seat-{k}", data_touch=f"seat:{k}")
         panels.append(part(inside, (0, 1, WIDTH + 4, high - 4), called[k]))
     return Scene(drawn, panels)
+
+
+def detail(state: WuWei, number: int, names: list[str], seat: int | None) -> str:
+    """A player on a phone, only to look at: what can be touched has its names in the strip and the viewer's row."""
+    drawn = re.sub(r' (id|data-touch)="[^"]*"', "", panel(state, number, names, Marks(seat), CLOSE))
+    return part(el("g", drawn, id=f"detail-{number}"), (0, 1, WIDTH + 4, CLOSE - 4), names[number])
 
 
 def own(state: WuWei, seat: int, marks: Marks) -> str:

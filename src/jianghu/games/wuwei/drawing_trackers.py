@@ -216,9 +216,9 @@ def lines(first: str, second: str, x: float, y: float, right: bool = False) -> s
 
 
 def empty_sign(now: Standing, tracker: str) -> str:
-    """A tracker that is not set: in red dashes where the viewer is to set it."""
+    """A tracker that is not set; with a question mark where the viewer is to set it, by a button below the board."""
     asked = any(thing.startswith(f"tracker:{tracker}:") for thing in now.may)
-    return circle(0, 0, 14, "legal", 1.8) if asked else circle(0, 0, 14, "gone")
+    return circle(0, 0, 14, "gone") + (text("?", 0, 6, 18, "th mid") if asked else "")
 
 
 def small_season(now: Standing) -> str:

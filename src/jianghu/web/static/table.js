@@ -11,7 +11,7 @@ import { word } from "./words.js";
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
-const OWN = new Set(["sitname", "botlevel", "actions"]);   // what somebody may be filling in, and what is made here
+const OWN = new Set(["sitname", "botlevel", "actions", "own"]);   // what somebody may be filling in, is made here, or is a part of its own
 let ply = -1, turn = null, since = -1;
 let sent = null;   // the command whose outcome is not on the board yet: until then a second click would be stale
 const rules = data.rules;
@@ -266,6 +266,9 @@ for (const button of document.querySelectorAll("#bar [data-tab]"))
     at("main").dataset.tab = button.dataset.tab;
     for (const one of document.querySelectorAll("#bar [data-tab]")) one.setAttribute("aria-pressed", one === button);
     if (button.dataset.tab === "log" && !at("chat").hidden) unread(false);
+    // The board may fill the screen: what was asked for comes up, and with the moves the board comes back.
+    const part = { players: document.querySelector(".pl"), log: at("logbox") }[button.dataset.tab];
+    if (part) part.scrollIntoView({ block: "start" }); else scrollTo(0, 0);
   });
 // Only one menu is open; a touch elsewhere and Escape close it.
 for (const sign of ["click", "keydown"])

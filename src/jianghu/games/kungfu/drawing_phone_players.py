@@ -1,0 +1,72 @@
+"""The players on a phone, one by one: what the signs in the strip above the exchange stand for, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.draw.fonts import widths
+from jianghu.draw.page import picture
+from jianghu.draw.seats import turn_bar
+from jianghu.draw.svg import el, text
+from jianghu.games.kungfu import drawing_cards
+from jianghu.games.kungfu.cards import Card
+from jianghu.games.kungfu.drawing_sum import attached
+from jianghu.games.kungfu.drawing_table import archetypes, won
+from jianghu.games.kungfu.drawing_view import View
+from jianghu.games.kungfu.drawing_words import listed
+
+WIDE: Final = 240.0
+HEAD: Final = 48.0
+LINE: Final = 25.0
+LEFT: Final = 50.0  # where words begin
+
+
+def details(view: View) -> list[str]:
+    """A picture for each seat."""
+    out = []
+    for seat in range(view.s.seats):
+        body, high = player(view, seat)
+        drawn = el("g", body, id=f"detail-{seat}")
+        out.append(picture(drawn, (WIDE, high), (0, 0, WIDE, high), view.names[seat], styled=False))
+    return out
+
+
+def player(view: View, seat: int) -> tuple[str, float]:
+    """Name, Chi and hand in numbers, then a line for each card in play; and the height."""
+    s = view.s
+    held = in_play(view, seat) if s.alive(seat) else []
+    high = HEAD + LINE * len(held) + (4 if held else 0)
+    out = [view.sign(seat, 24, 24, 14)]
+    if seat == s.seat or won(view, seat):
+        out.append(turn_bar(0, 6, 4, high - 12, mine=seat == view.seat))
+    out.append(text(widths.fit(view.names[seat], 16, WIDE - LEFT, widths.SANS_BOLD), LEFT, 21, 16, "tb"))
+    out.append(text(standing(view, seat), LEFT, 39, 13, "t num"))
+    for k, (card, more) in enumerate(held):
+        y = HEAD + 10 + LINE * k
+        words = widths.fit(f"{card.name}{f' with {listed(more)}' if more else ''}", 13.5, WIDE - LEFT)
+        out.append(drawing_cards.token(card, 24, y, 9.5) + text(words, LEFT, y + 5, 13.5, "t"))
+    return "".join(out), high
+
+
+def standing(view: View, seat: int) -> str:
+    """How a player stands."""
+    s = view.s
+    you = ["you"] if seat == view.seat else []
+    if won(view, seat):
+        you.append("wins")
+    if not s.alive(seat):
+        return ", ".join([*you, "out of the game"])
+    count = len(s.hands[seat])
+    return ", ".join([*you, f"{s.side_chi(seat)} chi", f"{count} card{'' if count == 1 else 's'} in hand"])
+
+
+def in_play(view: View, seat: int) -> list[tuple[Card, list[str]]]:
+    """Archetype, Stance and Weapon, each with its improvements."""
+    s = view.s
+    out: list[tuple[Card, list[str]]] = []
+    if archetypes(view) and s.archetype[seat] >= 0:
+        out.append((s.deck.archetypes[s.archetype[seat]], []))
+    for kind, bits in ((s.stance[seat], s.trained[seat]), (s.weapon[seat], s.forged[seat])):
+        if kind >= 0:
+            out.append((s.deck.kinds[kind], [s.deck.names[more] for more in attached(s, bits)]))
+    return out
