@@ -99,8 +99,12 @@ def test_undo_reaches_to_the_horizon_and_further_by_consent(server: Server) -> N
     asked.until(lambda message: message["t"] == "frame" and any("does not agree" in n for n in message["notes"]))
     assert other.command("undo", ply=ply + 1)["t"] == "ack"
     asked.until(lambda message: message["t"] == "frame" and "asks to take back" in message["parts"].get("prompt", ""))
+    # The table goes on meanwhile: that is taken back as well.
+    asked.play(asked.frame["acts"][0][0])
     asked.send({"t": "vote", "yes": True})
-    asked.until(lambda message: message["t"] == "frame" and message["ply"] > ply + 1)
+    asked.until(lambda news: news["t"] == "frame" and any("everybody agrees" in note for note in news["notes"]))
+    other.until(lambda news: news["t"] == "frame" and any("everybody agrees" in note for note in news["notes"]))
+    assert asked.frame["ply"] == ply + 2 + after + 2 and other.frame["acts"] and not asked.frame["acts"]
     a.close()
     b.close()
 

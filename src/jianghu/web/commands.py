@@ -127,12 +127,11 @@ async def undo(page: Page, heard: dict[str, object]) -> None:
     if live.may_undo(mine) or id in live.commands:
         answer(page, id, await live.undo(mine, id, ply))
         return
-    count = live.steps_back(mine)
-    if not count or live.question is not None or not page.person or live.fault:
+    if not live.steps_back(mine) or live.question is not None or not page.person or live.fault:
         answer(page, id, refused("undo", "There is no decision of yours to take back."))
         return
     need = {person for person in live.people() if person != page.person}
-    await live.ask(Question("undo", page.person, name_of(page), need, count, command=id))
+    await live.ask(Question("undo", page.person, name_of(page), need, command=id))
     answer(page, id, Answer(True, live.table.plies))
     await settle(page)
 
@@ -165,11 +164,12 @@ async def settle(page: Page) -> None:
     # Of several processes that see that all have agreed, one carries it out.
     if question is None or not question.agreed or not await live.ask(None):
         return
-    if question.kind == "undo" and live.over:
-        return
     if question.kind == "undo":
-        await live.undo_agreed(min(question.count, len(live.turns)), question.command)
-        await live.note("table", "", message("%(name)s takes back, and everybody agrees.", name=question.name))
+        # The table may have gone on since it was asked: what came then goes too.
+        count = live.steps_back(live.seats_of(question.by))
+        if count:
+            await live.undo_agreed(count, question.command)
+            await live.note("table", "", message("%(name)s takes back, and everybody agrees.", name=question.name))
         return
     before = live.seats[question.seat]
     after = Seat(before.number, before.person, before.name, question.level)

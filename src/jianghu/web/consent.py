@@ -14,7 +14,6 @@ class Question:
     by: str
     name: str
     need: set[str]
-    count: int = 0  # decisions to take back
     seat: int = -1  # for which a bot is to sit in
     level: str = ""
     command: str = ""
@@ -33,4 +32,5 @@ class Question:
         if not text:
             return None
         data = json.loads(text)
+        data.pop("count", None)  # what was stored once; by now the table may have gone on
         return Question(**{**data, "need": set(data["need"]), "yes": set(data["yes"])})

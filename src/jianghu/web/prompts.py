@@ -81,4 +81,5 @@ def vote_of(live: Live, person: str | None) -> Vote | None:
         return None
     needed = person in question.need and person not in question.yes
     mine = "needed" if needed else "asking" if person == question.by else ""
-    return Vote(question.kind, question.name, live.names[question.seat], mine, question.count - 1)
+    after = live.steps_back(live.seats_of(question.by)) - 1
+    return Vote(question.kind, question.name, live.names[question.seat], mine, after)
