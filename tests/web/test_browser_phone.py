@@ -139,6 +139,7 @@ def test_the_set_up_is_a_tidy_list(chromium: Browser, server: Server) -> None:
     assert len(found) == 5 and len({(box["width"], box["height"]) for box in found}) == 1
     assert len({box["x"] for box in found}) == 2
     assert max(box["y"] + box["height"] for box in found) <= PHONE["height"] - BAR
+    assert all(foot(one) <= PHONE["height"] - BAR for one in page.locator(".tools.foot .btn").all())
     assert not page.locator("#trackers .legal").count()  # nothing there can be touched
     page.tap("#keybutton")
     assert page.locator("#key").is_visible() and not page.locator("#key .kh p").is_visible()
