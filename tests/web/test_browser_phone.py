@@ -101,7 +101,7 @@ def test_the_tabs_bring_up_what_they_name(chromium: Browser, server: Server) -> 
     # The same things are in the strip, where they can be touched: here they have no names.
     assert not page.locator(".pl [data-touch]").count()
     page.tap("#bar [data-tab=log]")
-    assert 0 <= top(page.locator("#logbox")) < 300
+    assert abs(top(page.locator("#logbox"))) <= 1  # however short the log is
     page.tap("#bar [data-tab=moves]")
     assert page.evaluate("scrollY") == 0 and page.locator("#prompt h2").is_visible()
     # What is drawn for the tab follows the game.
