@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
 from tests.coach.games import short_game
-from tests.web.server import PATIENCE, Friend, Server
+from tests.web.reader import eventually
+from tests.web.server import Friend, Server
 
-
-def eventually(check: Callable[[], object]) -> None:
-    """Wait in this process: the pages' policy forbids what Playwright would put into them."""
-    end = time.monotonic() + PATIENCE
-    while not check():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.02)
+CONTROLS = "Math.round(document.querySelector('.ctl').getBoundingClientRect().top + scrollY)"
 
 
 def serious(page: Page) -> list[str]:
@@ -68,25 +61,23 @@ def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(
     page.click("text=Show it")
     page.goto(f"{page.url}?at=0&as=1")
     eventually(lambda: page.get_attribute("html", "data-ready"))
-    controls = page.locator(".ctl").bounding_box()  # under the longest list: all the first cards are drawn
-    assert controls is not None and controls["y"] < 600
+    controls = page.evaluate(CONTROLS)  # under the longest list: all the first cards are drawn
+    assert controls < 600
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     eventually(lambda: "Decision 3 of" in page.inner_text("#moment"))
-    assert page.locator(".ctl").bounding_box() == controls
+    assert page.evaluate(CONTROLS) == controls
     page.click("text=Ask the coach")
     eventually(lambda: page.locator("#costly").count())
     assert "?at=3&as=1" in page.url and "Decision 3 of" in page.inner_text("#moment")
-    page.evaluate("scrollTo(0, 0)")
-    assert page.locator(".ctl").bounding_box() == controls
+    assert page.evaluate(CONTROLS) == controls
     eventually(lambda: page.locator("#costly .dear a").count() and not page.locator("#costly progress").count())
     first = page.locator("#costly .dear a").first
     number = first.get_attribute("data-at")
     first.click()
     eventually(lambda: f"Decision {number} of" in page.inner_text("#moment"))
     eventually(lambda: page.locator("#alternatives .played").count() == 1)
-    page.evaluate("scrollTo(0, 0)")
-    assert page.locator(".ctl").bounding_box() == controls
+    assert page.evaluate(CONTROLS) == controls
     assert page.locator("#wide .cmark").count() > 0
     assert serious(page) == []
     for width in (320, 1280):
