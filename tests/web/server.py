@@ -141,11 +141,19 @@ class Wire:
         self.frame: dict[str, Any] = {}
         self.raw: list[str] = []
         self.waiting: list[dict[str, Any]] = []
+        self.sent = 0
         self.send({"t": "hello"})
         self.until(lambda message: message["t"] == "frame")
 
     def send(self, message: dict[str, Any]) -> None:
         self.connection.send(json.dumps(message))
+
+    def calmly(self, message: dict[str, Any]) -> None:
+        """Send no more than the server lets a page send: after some at once, less than twenty a second."""
+        self.sent += 1
+        if self.sent > 40:
+            time.sleep(0.06)
+        self.send(message)
 
     def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         if not self.waiting:
@@ -169,7 +177,7 @@ class Wire:
     def command(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a command and wait for its answer."""
         id = fields.pop("id", None) or str(uuid.uuid4())
-        self.send({"t": kind, "id": id, **fields})
+        self.calmly({"t": kind, "id": id, **fields})
         return self.until(lambda message: message.get("id") == id)
 
     def play(self, words: str, **fields: Any) -> dict[str, Any]:
@@ -179,9 +187,9 @@ class Wire:
         """Wait until this seat is asked, or the game is over; gives the actions."""
         while not self.frame["acts"] and not self.frame["over"]:
             if self.frame["curtain"] is not None:
-                self.send({"t": "reveal", "seat": self.frame["curtain"]})
+                self.calmly({"t": "reveal", "seat": self.frame["curtain"]})
             else:
-                self.send({"t": "skip"})
+                self.calmly({"t": "skip"})
             self.until(lambda message: message["t"] == "frame")
         acts: list[list[Any]] = self.frame["acts"]
         return acts

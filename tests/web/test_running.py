@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.table import Table
 from jianghu.web.config import Config
+from jianghu.web.frames import Viewpoint, look
 from jianghu.web.store import Game, Seat, Store
 from jianghu.web.tables import Live
 
@@ -107,6 +109,19 @@ def test_who_prefers_to_be_asked_is_asked(tmp_path: Path) -> None:
         assert live.runner.chooser() is None and not live.runner.busy and not pause.begun.is_set()
         live.asks.clear()
         assert live.runner.chooser() == ""
+
+    run(tmp_path, story)
+
+
+def test_no_curtain_comes_down_for_an_answer_that_the_table_gives(tmp_path: Path) -> None:
+    async def story(live: Live, pause: Pause) -> None:
+        live.seats[:] = [replace(seat, person="p0") for seat in live.seats]
+        await until(live, defenceless)
+        asked = live.table.state.asked()
+        eye = Viewpoint("p0", False, seat=(asked + 1) % 3)
+        assert look(live, eye) == (eye.seat, None)
+        live.asks.add("p0")
+        assert look(live, eye) == (None, asked)
 
     run(tmp_path, story)
 
