@@ -15,7 +15,7 @@ import re
 
 from jianghu import game
 from jianghu.games.kungfu import turn
-from jianghu.games.kungfu.questions import TURN
+from jianghu.games.kungfu.questions import MAIN_STAGE, TURN
 from jianghu.games.kungfu.state import KungFu
 from jianghu.kernel.dice import Dice, LoadedDice
 from jianghu.kernel.frame import Frame
@@ -274,7 +274,7 @@ class Scene:
     def _at_main(self, seat: int, attacked: bool) -> Scene:
         self._open(seat)
         self.state.attacked = attacked
-        self.state.stack = [Frame(TURN, seat, turn.MAIN_STAGE)]
+        self.state.stack = [Frame(TURN, seat, MAIN_STAGE)]
         self._run()
         return self
 

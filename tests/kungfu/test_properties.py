@@ -23,6 +23,7 @@ from jianghu.errors import BadPosition
 from jianghu.games.kungfu import turn
 from jianghu.games.kungfu.cards import HIT_DISCARD, STEAL_WEAPON
 from jianghu.games.kungfu.edition import Edition, printed
+from jianghu.games.kungfu.questions import AFTER_EXCHANGE_STAGE
 from jianghu.games.kungfu.state import KungFu
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Journal
@@ -407,7 +408,7 @@ def test_the_order_of_creation_changes_no_loss() -> None:
                 after = state.copy()
                 after.attacks = list(order)
                 after.stack = [
-                    Frame(questions().index("turn"), state.active, turn.AFTER_EXCHANGE_STAGE),
+                    Frame(questions().index("turn"), state.active, AFTER_EXCHANGE_STAGE),
                     Frame(questions().index("exchange"), state.active),
                 ]
                 after.journal = Journal()

@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+from jianghu.games.wuwei.board import CENTER_BIT, NAMES
+from jianghu.games.wuwei.sense import FAR, way_out
 from tests.wuwei.scenario import Scene
 
 
-def share_of_the_other(rounds: int, walls: list[str]) -> float:
-    """What seat 1 expects, with its student in the corner behind O00."""
+def shares(rounds: int, walls: list[str]) -> list[float]:
+    """With the student of seat 1 in the corner behind O00."""
     scene = Scene("dragon", "crane").student(0, "S55").student(1, "S00").walls(*walls).set(rounds=rounds)
-    return scene.turn(0).state.sense()[1]
+    return scene.turn(0).state.sense()
 
 
-def test_a_prison_is_worth_less_the_longer_a_game_lasts() -> None:
+def test_somebody_shut_in_is_worse_off_for_ever() -> None:
+    for rounds in (5, 45, 200):
+        assert shares(rounds, ["O00"])[1] < shares(rounds, [])[1]
+
+
+def test_to_shut_somebody_in_is_worth_less_the_longer_a_game_lasts() -> None:
     """Else nobody would ever take a card that opens the way of the other one, and the game would not end."""
-    free = share_of_the_other(5, [])
-    shut = [share_of_the_other(rounds, ["O00"]) for rounds in (5, 30, 40, 50, 60, 200)]
-    assert shut[0] == shut[1] < shut[2] < shut[3] < shut[4] == shut[5] == free
+    gains = [shares(rounds, ["O00"])[0] - shares(rounds, [])[0] for rounds in (5, 30, 40, 50, 60, 200)]
+    assert gains[0] == gains[1] > gains[2] > gains[3] > gains[4] == gains[5] == 0.0
+
+
+def help_for(scene: Scene) -> float:
+    """How far help is for the student of seat 1 in the corner behind O00, which is closed in summer."""
+    state = scene.student(1, "S00").set(season="summer").turn(0).state
+    closed = state.walls | state.board.seasons[state.season]
+    return way_out(state, 1, NAMES.index("S00"), CENTER_BIT, state.walls, closed)
+
+
+def test_a_season_that_bars_the_way_draws_towards_a_temple() -> None:
+    """TMP-1: it turns the season. A student alone cannot get there; a student-master sends the master."""
+    assert help_for(Scene("crane", "dragon")) == FAR
+    by_master = [help_for(Scene("crane", "dragon").student_master(1).master("dragon", at)) for at in ("O02", "O12")]
+    assert by_master == [1.0, 2.0]
+    on_temple = Scene("crane", "dragon").student_master(1)
+    assert help_for(on_temple) == 2.0  # only a movement that ends there counts: out and back again
+
+
+def test_walls_draw_towards_chi() -> None:
+    """CHI-5: three chi of the active element destroy a wall."""
+    lacks = [help_for(Scene("crane", "dragon").walls("O00").chi(1, wood=held)) for held in (0, 2, 3)]
+    assert lacks[0] > lacks[1] > lacks[2] == 0.0

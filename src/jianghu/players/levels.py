@@ -9,7 +9,7 @@ from typing import Final
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 from jianghu.players.node import Node
-from jianghu.players.players import Player
+from jianghu.players.players import Player, foresee
 from jianghu.players.search import Search
 
 SLICE: Final = 20  # simulations between two looks at the clock: about a millisecond
@@ -28,9 +28,7 @@ class Novice(Player):
         most = 0.0
         least = 1.0
         for action in legal:
-            after = guess.copy()
-            after.apply(action, Dice(luck))
-            value = after.sense()[seat]
+            value = foresee(guess, action, seat, Dice(luck))
             values.append(value)
             if value > most:
                 most = value

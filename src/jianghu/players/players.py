@@ -38,12 +38,17 @@ class Greedy(Player):
         best: list[int] = []
         most = -1.0
         for action in guess.legal():
-            after = guess.copy()
-            after.apply(action, Dice(luck))
-            value = after.sense()[seat]
+            value = foresee(guess, action, seat, Dice(luck))
             if value > most:
                 best = [action]
                 most = value
             elif value == most:
                 best.append(action)
         return best[dice.below(len(best))]
+
+
+def foresee(state: State, action: int, seat: int, dice: Dice) -> float:
+    """The seat's share after an action, by sense alone."""
+    after = state.copy()
+    after.apply(action, dice)
+    return after.sense()[seat]

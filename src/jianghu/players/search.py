@@ -15,10 +15,11 @@ from typing import Final
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 from jianghu.players.node import Node
+from jianghu.players.players import foresee
 
 CUT: Final = 0  # random decisions after the leaf, before sense is asked
 EXPLORE: Final = 1.0  # how much is given to actions that were tried seldom, in units of how much the outcomes differ
-TRUST: Final = 1.0  # for how many visits the judgement of one step of foresight counts
+TRUST: Final = 4.0  # for how many visits the judgement of one step of foresight counts
 GUESSES: Final = 8  # how many guesses the root's actions are judged by: one alone may mislead the whole search
 FAINT: Final = 0.02  # how much outcomes differ before any were seen; counts as much as KNOWN outcomes
 KNOWN: Final = 8
@@ -37,8 +38,6 @@ class Search:
         seat: int,
         dice: Dice,
         cut: int = CUT,
-        explore: float = EXPLORE,
-        trust: float = TRUST,
         young: int = YOUNG,
         tree: Node | None = None,
     ) -> None:
@@ -46,12 +45,10 @@ class Search:
         self._seat: Final = seat
         self._dice: Final = dice
         self._cut: Final = cut
-        self._explore: Final = explore
-        self._trust: Final = trust
         self._young: Final = young
         self.root: Final = Node(-1)
         self.root.seat = seat
-        self._bonus: float = explore * FAINT
+        self._bonus: float = EXPLORE * FAINT
         self._seen: float = 0.0  # outcomes of this search for the seat: their number, mean, and squared differences
         self._mean: float = 0.0
         self._squares: float = 0.0
@@ -64,8 +61,9 @@ class Search:
             child.prior = 0.0
         for _i in range(GUESSES):
             guess = state.imagine(seat, dice)
+            luck = dice.below(1 << 30)  # the same for every action: fewer chance differences
             for child in self.root.children:
-                child.prior += self._foresee(guess, child.action, seat) / GUESSES
+                child.prior += foresee(guess, child.action, seat, Dice(luck)) / GUESSES
 
     def run(self, simulations: int, first: int = -1) -> None:
         """Simulate that many times; with ``first`` each of them begins with that legal action."""
@@ -116,7 +114,7 @@ class Search:
         self._seen += 1.0
         self._mean += off / self._seen
         self._squares += off * (share - self._mean)
-        self._bonus = self._explore * math.sqrt((self._squares + KNOWN * FAINT * FAINT) / (self._seen + KNOWN))
+        self._bonus = EXPLORE * math.sqrt((self._squares + KNOWN * FAINT * FAINT) / (self._seen + KNOWN))
         if action not in self._sums:
             self._sums[action] = [0.0] * (len(shares) + 1)
         sums = self._sums[action]
@@ -138,23 +136,17 @@ class Search:
             else:
                 child = node.add(place, action)
             if child.prior < 0.0:
-                child.prior = self._foresee(state, action, node.seat)
+                child.prior = foresee(state, action, node.seat, self._dice)
             child.offered += 1
             # Roots instead of the usual logarithm: they are exact, so that every machine chooses alike.
-            tried = float(child.visits) + self._trust
-            bound = (child.value + self._trust * child.prior) / tried
+            tried = float(child.visits) + TRUST
+            bound = (child.value + TRUST * child.prior) / tried
             bound += self._bonus * math.sqrt(math.sqrt(float(child.offered)) / tried)
             if bound > most:
                 most = bound
                 best = child
         assert best is not None
         return best
-
-    def _foresee(self, state: State, action: int, seat: int) -> float:
-        """The seat's share after an action, by sense alone."""
-        after = state.copy()
-        after.apply(action, self._dice)
-        return after.sense()[seat]
 
     def best(self) -> int:
         """The action that was tried most often; before any simulation the one that foresight likes best."""

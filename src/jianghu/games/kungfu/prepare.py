@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from jianghu.games.kungfu import exchange, table, team
 from jianghu.games.kungfu.cards import (
@@ -16,7 +16,7 @@ from jianghu.games.kungfu.cards import (
 from jianghu.games.kungfu.cards import (
     DOUBLE as DOUBLE_FLAG,
 )
-from jianghu.games.kungfu.questions import DRAW_FOR
+from jianghu.games.kungfu.questions import AFTER_EXCHANGE_STAGE, DRAW_FOR, PASSING_STAGE
 from jianghu.games.kungfu.verbs import ATTACK as ATTACK_VERB
 from jianghu.games.kungfu.verbs import DROP_STANCE, DROP_WEAPON, PLAY
 from jianghu.games.kungfu.verbs import END as END_VERB
@@ -24,9 +24,6 @@ from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
-
-AFTER_EXCHANGE: Final = 7
-PASSING: Final = 8
 
 
 def choices(s: KungFu) -> list[int]:
@@ -80,7 +77,7 @@ def do(s: KungFu, action: int, dice: Dice) -> None:
     seat = s.active
     if action == END_VERB:
         s.stack.pop()
-        s.go_to(PASSING, 0)
+        s.go_to(PASSING_STAGE, 0)
         if s.journal is not None:
             s.journal.note("end", {"seat": seat})
     elif action == DROP_WEAPON:
@@ -90,7 +87,7 @@ def do(s: KungFu, action: int, dice: Dice) -> None:
     elif action < PLAY:
         s.stack.pop()
         s.attacked = True
-        s.go_to(AFTER_EXCHANGE, 0)
+        s.go_to(AFTER_EXCHANGE_STAGE, 0)
         exchange.begin(s, seat, action - ATTACK_VERB, 0)
     else:
         play(s, seat, action - PLAY, dice)

@@ -51,6 +51,16 @@ LOSING: Final = 34  # step 2: x: Attack, y: 10 * target's place + effect
 AFTER: Final = 35  # the rest of the resolution
 RECOVER: Final = 36  # the aftermath: x, y as in AFTERMATH; seat: who is next
 
+# Stages of a turn (KF-18.7)
+UPKEEP_STAGE: Final = 0
+REGEN_STAGE: Final = 1
+DISCARD_STAGE: Final = 3
+DRAW_STAGE: Final = 4
+MAIN_STAGE: Final = 6
+AFTER_EXCHANGE_STAGE: Final = 7
+PASSING_STAGE: Final = 8
+END_STAGE: Final = 9
+
 QUESTIONS: Final = [
     "archetype", "upkeep", "trade secrets", "swap", "discard", "after refill", "catch to", "main", "base",
     "weapon mode", "extra target", "enhance", "mode", "team enhance", "combo", "draw for", "new target",

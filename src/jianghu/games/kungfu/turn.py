@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from jianghu.games.kungfu import answering, building, prepare, resolution, table, team
 from jianghu.games.kungfu.questions import (
     AFTER,
+    AFTER_EXCHANGE_STAGE,
     AFTER_REFILL,
     AFTERMATH,
     ANSWER,
@@ -20,6 +21,9 @@ from jianghu.games.kungfu.questions import (
     COMBO_ADD,
     COUNTER,
     DISCARD,
+    DISCARD_STAGE,
+    DRAW_STAGE,
+    END_STAGE,
     ENHANCE,
     EXCHANGE,
     EXTRA,
@@ -27,12 +31,15 @@ from jianghu.games.kungfu.questions import (
     KEEP,
     LOSING,
     MAIN,
+    MAIN_STAGE,
     MODE,
     NEW_TARGET,
     PASS_CARD,
     PASS_TO,
+    PASSING_STAGE,
     QUEUE,
     RECOVER,
+    REGEN_STAGE,
     RESPITE,
     SWAP,
     TEAM_BLOCK,
@@ -40,6 +47,7 @@ from jianghu.games.kungfu.questions import (
     TRADE,
     TURN,
     UPKEEP,
+    UPKEEP_STAGE,
     WEAPON_MODE,
     WINDOW,
 )
@@ -52,16 +60,6 @@ from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
-
-# Stages of a turn (KF-18.7)
-UPKEEP_STAGE: Final = 0
-REGEN_STAGE: Final = 1
-DISCARD_STAGE: Final = 3
-DRAW_STAGE: Final = 4
-MAIN_STAGE: Final = 6
-AFTER_EXCHANGE_STAGE: Final = 7
-PASSING_STAGE: Final = 8
-END_STAGE: Final = 9
 
 
 def legal(s: KungFu) -> list[int]:

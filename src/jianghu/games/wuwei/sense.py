@@ -33,9 +33,11 @@ CHI: Final = 0.12  # a chi saves a space now and then
 SPENT: Final = 0.5
 SHUT_IN: Final = 4.0  # behind walls or terrain of the season, before the way and what opens it are counted
 WALL_CHI: Final = 3  # CHI-5
-LACK: Final = 1.5  # for each chi that is missing for a wall
-WEARY: Final = 30  # rounds after which being shut in counts less and less, until after as many again not at all: else
+LACK: Final = 4.0  # for each chi that is missing for a wall
+HELP: Final = 3.0  # how much of the longest way depends on how near help is: a temple or chi
+WEARY: Final = 30  # rounds after which others' work counts less and less, until after as many again not at all: else
 # two patient players wait for ever, as any card that is taken would open the way of the other one
+USUAL: Final = 30.0  # the work that counts instead
 SCALE: Final = 80.0  # spaces of way for a whole share
 SWIFT: Final = 8.0  # spaces of way in a round, in one of ten games
 SLOW: Final = 3.5  # the same in nine of ten, besides the rounds of DELAY
@@ -54,10 +56,12 @@ def estimate(s: WuWei) -> list[float]:
         if s.ended == 1:
             return estimate(s)
     work = [work_left(s, seat) for seat in range(s.seats)]
-    mean = sum(work) / s.seats
+    whole = sum(work)
+    patience = 1.0 if s.rounds <= WEARY else max(0.0, 2.0 - s.rounds / WEARY)
     shares: list[float] = []
     for seat in range(s.seats):
-        share = 1.0 / s.seats + (mean - work[seat]) / SCALE
+        others = USUAL + patience * ((whole - work[seat]) / (s.seats - 1) - USUAL)
+        share = 1.0 / s.seats + (1.0 - 1.0 / s.seats) * (others - work[seat]) / SCALE
         shares.append(min(0.99, max(0.01, share)))
     if s.terms.max_rounds > 0:
         in_time(s, work, shares)
@@ -132,22 +136,29 @@ def road(s: WuWei, seat: int, character: int, here: int, goals: int, shunned: in
     closed = walls | s.board.seasons[s.season]
     steps = way(here, goals, closed)
     if steps == FAR:
-        shut = SHUT_IN + way_out(s, seat, here, goals, walls, closed)
-        if s.rounds > WEARY:
-            shut *= max(0.0, 2.0 - s.rounds / WEARY)
-        return min(LONGEST, way(here, goals, shunned) + shut)
+        shut = min(LONGEST - HELP, way(here, goals, shunned) + SHUT_IN)
+        return shut + HELP / FAR * way_out(s, seat, here, goals, walls, closed)
     if seat == s.player and s.mover == character and s.stack[-1].kind == MOVING:
         steps = steps - s.left if steps > s.left else 0
     return float(steps)
 
 
 def way_out(s: WuWei, seat: int, here: int, goals: int, walls: int, closed: int) -> float:
-    """What it takes to open the way: a temple where only the season bars it, else chi to destroy a wall."""
+    """What it takes to open the way: temples, where only the season bars it (TMP-1), else chi to destroy a wall."""
     if way(here, goals, walls) < FAR:
+        turns = 1
+        while turns < 3 and way(here, goals, walls | s.board.seasons[(s.season + turns) % 4]) == FAR:
+            turns += 1
         temples = 0
         for space in s.board.temples:
             temples |= 1 << space
-        return float(way(here, temples, closed))
+        nearest = FAR
+        for who in range(2 if s.is_student_master(seat) else 1):
+            steps = way(s.at[s.lineage[seat] + who * MASTERS], temples, closed)
+            if steps == 0 and not (seat == s.player and s.stack[-1].kind == MOVING):
+                steps = 2  # only a movement that ends there counts: out and back again
+            nearest = min(nearest, steps)
+        return float(nearest + 2 * (turns - 1))
     lack = WALL_CHI - chi.budget(s, seat)
     return LACK * lack if lack > 0 else 0.0
 
