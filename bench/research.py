@@ -23,7 +23,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 import jianghu
 from jianghu import Dice
-from jianghu.cli.bench import is_compiled
+from jianghu.cli.bench import CUT, YOUNG, is_compiled
 from jianghu.kernel.state import State
 from jianghu.players.players import Random
 from jianghu.players.search import Search
@@ -34,7 +34,6 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.slices import Slice, measure, wishes
 
 GAMES = [("wuwei", 4), ("kungfu", 4)]
-CUT = 40
 
 
 def timed(games: Callable[[int], int]) -> Slice:
@@ -163,7 +162,7 @@ def midgame(id: str, seats: int) -> tuple[State, pyspiel.State]:
 def our_search(state: State) -> Slice:
     def work(seconds: float) -> tuple[int, float]:
         start = time.process_time()
-        search = Search(state, state.asked(), Dice(1), CUT)
+        search = Search(state, state.asked(), Dice(1), cut=CUT, young=YOUNG)
         while time.process_time() - start < seconds:
             search.run(20)
         return search.simulations, time.process_time() - start
