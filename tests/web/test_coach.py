@@ -111,9 +111,9 @@ def finished(friend: Friend, hints: str = "bots") -> str:
     """A game of one turn."""
     table = friend.open_table(["me", "bot:random"], "kungfu", hints, turn_limit="1")
     wire = friend.line(table)
-    while wire.my_turn():
-        assert wire.play(wire.frame["acts"][0][0])["t"] == "ack"
+    while acts := wire.my_turn():
         before = wire.frame["ply"]
+        assert wire.play(acts[0][0])["t"] == "ack" or len(acts) == 1  # the only answer may be given by the table first
         while wire.frame["ply"] == before and not wire.frame["over"]:
             wire.receive()
     wire.close()
