@@ -7,9 +7,9 @@ off than one who has attacked: without that, looking farther ahead would only me
 
 The shares of the sides are in the ratio of powers of their worth; members of a team have equal shares. The numbers come
 from games that searching players played against each other: what tells the winner from 266,000 positions, by logistic
-regression, rounded. Four were changed afterwards: a Weapon in play by what wins more, the turn before drawing so that to
-draw is on average no loss, and a first base and a second perfect Block by judgement. How players with it fare, and what
-was measured, is in docs/players.md.
+regression, rounded. Four were changed afterwards: a Weapon in play by what wins more, the turn before drawing so that
+to draw is on average no loss, and a first base and a second perfect Block by judgement. How players with it fare, and
+what was measured, is in docs/players.md.
 """
 
 from __future__ import annotations
