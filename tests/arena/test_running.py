@@ -67,6 +67,19 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert report == other
 
 
+def test_two_arenas_do_not_play_the_same_games(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    folder.mkdir()
+    with Store(folder / GAMES, match()).adding():
+        before = (folder / GAMES).read_bytes()
+        with pytest.raises(BadMatch, match=r"match: another arena is playing this match; wait for it"):
+            Run(match(), 2, folder).play(1, "", nothing)
+        assert (folder / GAMES).read_bytes() == before
+    later = Run(match(), 2, folder)
+    later.play(1, "", nothing)
+    assert later.missing == 0
+
+
 def test_more_games_of_the_same_match(tmp_path: Path) -> None:
     Run(match(), 4, tmp_path).play(1, "", nothing)
     more = Run(match(), 8, tmp_path)

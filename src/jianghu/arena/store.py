@@ -11,6 +11,7 @@ from typing import IO
 from jianghu.arena.match import Match, Task
 from jianghu.arena.playing import Line
 from jianghu.errors import BadMatch
+from jianghu.lock import take
 
 FORMAT = 1
 
@@ -47,8 +48,12 @@ class Store:
 
     @contextmanager
     def adding(self) -> Iterator[Adder]:
-        """Open the file for further games."""
-        with self.path.open("ab") as file:
+        """Open the file for further games. BadMatch while another arena adds to it: both would play the same games."""
+        held = take(self.path.with_name(f"{self.path.name}.lock"))
+        if held is None:
+            said = "another arena is playing this match; wait for it, or choose another --out"
+            raise BadMatch(f"{self.path.parent}: {said}")
+        with held, self.path.open("ab") as file:
             if self._half:
                 file.truncate(self._whole)
             if not self._whole:

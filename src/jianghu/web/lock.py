@@ -1,31 +1,14 @@
-"""One server for one SQLite file: a second would not hear what the first one does.
-
-The lock belongs to an open file and ends with the process, however that ends; the file itself may stay.
-"""
+"""One server for one SQLite file: a second would not hear what the first one does."""
 
 from __future__ import annotations
 
-import errno
-import sys
 from pathlib import Path
 from typing import IO
 
 from sqlalchemy import make_url
 
 from jianghu.errors import BadOption
-
-TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what systems say of a lock that another process has
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _take(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+from jianghu.lock import take
 
 
 def hold(url: str) -> IO[bytes] | None:
@@ -35,15 +18,10 @@ def hold(url: str) -> IO[bytes] | None:
     if not path or path == ":memory:":
         return None
     try:
-        file = Path(f"{path}.lock").open("ab")  # noqa: SIM115 - open as long as the server runs
+        file = take(Path(f"{path}.lock"))
     except OSError as error:
         raise BadOption(f"the tables cannot be kept in {Path(path).parent}: {error.strerror}") from None
-    try:
-        _take(file)
-    except OSError as error:
-        file.close()
-        if error.errno not in TAKEN:
-            raise BadOption(f"{path}.lock cannot be locked: {error.strerror}") from None
+    if file is None:
         said = f"another server already keeps its tables in {path}; stop it, or give this one another --data"
-        raise BadOption(said) from None
+        raise BadOption(said)
     return file
