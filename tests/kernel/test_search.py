@@ -126,7 +126,7 @@ def test_the_expected_line_can_be_played() -> None:
 FOUND = {
     ("wuwei", 2, 40): ("step S13", 51),
     ("wuwei", 4, 90): ("step O14", 85),
-    ("kungfu", 2, 30): ("done", 97),
+    ("kungfu", 2, 30): ("discard Kick!", 81),
     ("kungfu", 4, 75): ("play Sword!", 120),
 }
 

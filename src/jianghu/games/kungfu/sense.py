@@ -7,9 +7,8 @@ off than one who has attacked: without that, looking farther ahead would only me
 
 The shares of the sides are in the ratio of powers of their worth; members of a team have equal shares. The numbers come
 from games that searching players played against each other: what tells the winner from 266,000 positions, by logistic
-regression, rounded. Four were changed afterwards: a Weapon in play by what wins more, the turn before drawing so that
-to draw is on average no loss, and a first base and a second perfect Block by judgement. How players with it fare, and
-what was measured, is in docs/players.md.
+regression, rounded. Two were changed afterwards: a Weapon in play by what wins more, and the turn before drawing so
+that to draw is on average no loss. How players with it fare, and what was measured, is in docs/players.md.
 """
 
 from __future__ import annotations
@@ -157,23 +156,19 @@ def in_hand(s: KungFu, seat: int) -> float:
     # A card beyond the hand size keeps a fresh one away: else teams would pass cards on for ever, and not fight.
     worth = (FRESH if drawing else LATER) * (s.hand_size(seat) - len(s.hands[seat]))
     weapons = 1 if s.weapon[seat] >= 0 else 0
-    bases = weapons
     blocks = 0
-    perfect = 0
     last = -1
     for kind in s.hands[seat]:
         type = deck.type[kind]
         value = 1.6  # a Stance, and what helps only now and then
         if type == ATTACK:
-            value = 1.9 if bases == 0 else 0.9  # besides what it adds to the next Attack
-            bases += 1
+            value = 0.9  # besides what it adds to the next Attack
         elif type == ENHANCEMENT or type == FINISHING:
             value = (1.4 if kind == last else 1.7) + (0.7 if type == FINISHING else 0.0)
         elif type == BLOCK:
             value = 2.6 if blocks < 2 else 1.9
             if deck.flags[kind] & YOUR_KUNG_FU:
-                value += 4.1 if perfect == 0 else 1.0
-                perfect += 1
+                value += 4.1
             elif deck.ignores[kind]:
                 value -= 0.4
             blocks += 1
