@@ -56,7 +56,7 @@ def opening(report: Row) -> str:
     if report["games"] < report["planned"]:
         text += f"The match was stopped: {report['planned']} games are planned. "
     unfinished = sum(variant["unfinished"] for variant in report["variants"])
-    text += f"{unfinished} games reached the cap of {match['cap']} decisions and count as unfinished, in no share. "
+    text += f"Unfinished after {match['cap']} decisions, and in no share: {unfinished}. "
     if any(player["faults"] for variant in report["variants"] for player in variant["players"]):
         rule = {
             "fallback": "a decision at fault was replaced by a random legal one",
