@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 
 import pytest
 
@@ -16,6 +17,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if expected != BUILD:
         where = jianghu.kernel.state.__file__
         pytest.exit(f"This run is to test the {expected} build, but jianghu is {BUILD}: {where}", returncode=4)
+    # What a shell starts in the background ignores Ctrl-C, and so would every program that the tests start and stop.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header(config: pytest.Config) -> str:

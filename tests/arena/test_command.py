@@ -183,7 +183,7 @@ def test_ctrl_c_before_a_game_is_over(tmp_path: Path) -> None:
         assert terminal.kill(signal.SIGINT) == 130
     assert "Stopped before a game was over. The same command begins again:" in terminal.seen
     assert "Traceback" not in terminal.seen
-    assert [path.name for path in (tmp_path / "out").iterdir()] == ["games.jsonl"]
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["games.jsonl", "games.jsonl.lock"]
 
 
 def test_more_players_than_seats_take_turns(tmp_path: Path) -> None:
@@ -217,5 +217,6 @@ def test_a_report_that_cannot_be_written_is_named_and_the_games_stay(tmp_path: P
     done = run(tmp_path, *KUNGFU, "--games", "2", "--out", str(tmp_path / "out"))
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr.splitlines()[-1] == f"error: {tmp_path / 'out' / 'report.json'}: Is a directory"
-    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["games.jsonl", "report.json"]
+    there = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert there == ["games.jsonl", "games.jsonl.lock", "report.json"]
     assert len((tmp_path / "out" / "games.jsonl").read_text("utf-8").splitlines()) == 3
