@@ -137,7 +137,7 @@ def length_table(reports: list[Row]) -> list[str]:
         cells = [str(report["match"]["seats"]), str(variant["games"]), str(variant["unfinished"])]
         for unit in units:
             row = variant["lengths"][unit]
-            cells.append(f"{row['mean']:.1f} ({margin(row)}), {row['median']}, {row['p10']} to {row['p90']}")
+            cells.append(f"{row['mean']:.1f} ({margin(row)}), {row['median']:g}, {row['p10']} to {row['p90']}")
         out.append(f"| {' | '.join(cells)} | {variant['lead']['changes']['mean']:.1f} |")
     return [*out, ""]
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """An example of an outside bot: it plays every game by the names of its actions, with nothing but the standard library.
 
-    jianghu arena wuwei --players cmd:examples/bot.py,random --games 100 --seats 2
-    jianghu play wuwei --seats me,cmd:examples/bot.py
+    jianghu arena kungfu --players cmd:examples/bot.py,random --games 100 --seats 2
+    jianghu play kungfu --seats me,cmd:examples/bot.py
 
 Every line of its input is a question as JSON, every line of its output an answer; docs/bots.md tells all of it.
 """

@@ -61,14 +61,20 @@ def test_one_block_tells_next_to_nothing() -> None:
 
 
 def test_a_mean_with_the_spread_between_blocks() -> None:
-    found = blocks({0: [10.0], 1: [20.0], 2: [30.0], 3: [40.0]}).average()
-    margin = 1.959964 * math.sqrt(500 / 3 / 4)  # the sample variance of the four, over four
-    assert (found.mean, found.low, found.high) == pytest.approx((25.0, 25.0 - margin, 25.0 + margin))
+    found = blocks({number: [10.0 * number] for number in range(1, 11)}).average()
+    margin = 1.959964 * math.sqrt(8250 / 9 / 10)  # the sample variance of the ten, over ten
+    assert (found.mean, found.low, found.high) == pytest.approx((55.0, 55.0 - margin, 55.0 + margin))
+
+
+def test_few_blocks_promise_no_interval() -> None:
+    """Two blocks with the same mean would otherwise look like an exact one."""
+    few = blocks({number: [240.0, 307.0] for number in range(9)}).average()
+    assert few.data() == {"mean": 273.5, "low": None, "high": None, "n": 18}
 
 
 def test_differences_are_paired_by_block() -> None:
     """The luck of a block is in both and falls out."""
-    luck = [3.0, 80.0, -7.0, 41.0]
+    luck = [3.0, 80.0, -7.0, 41.0, 0.0, 12.0, 5.5, -30.0, 8.0, 1.0]
     first = blocks({number: [value] for number, value in enumerate(luck)})
     second = blocks({number: [value + 2.0] for number, value in enumerate(luck)})
     found = difference(first, second)

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from jianghu import Record, Table
+from jianghu.cli.screen import Screen
 from tests.cli.program import Terminal, run
 
 ASK = "Number or words (? helps): "
@@ -179,3 +180,13 @@ def test_a_screen_fits_its_terminal(home: Path) -> None:
         assert mark in plain
         assert len(lines) <= rows
         assert max(len(line) for line in lines) <= columns
+
+
+def test_a_long_label_leaves_room_for_what_can_be_typed() -> None:
+    screen = Screen(["Ann"])
+    screen.console.width = 80
+    effect = "(Punch! +1; Fast! +3; hand size +1; +2 against Mantis Stance!; upkeep 1)"
+    rows = screen._layout([("End your turn", "done"), (f"Play Snake Stance!  {effect}", "play Snake Stance!")], 40)
+    assert rows[0].split() == ["1", "End", "your", "turn", "done"]
+    assert rows[1].startswith("  2  Play Snake Stance!  (Punch! +1;") and rows[1].endswith("…   play Snake Stance!")
+    assert all(len(row) <= 80 for row in rows)

@@ -83,7 +83,7 @@ def tables(report: Row) -> list[Table]:
         for trait, rows in variant["traits"].items():
             found.append((f"By {trait}{of}", [trait, "share", "95 %", "seats"], share_rows(rows, True)))
         lengths = [
-            [unit, f"{row['mean']:.1f}", margin(row), str(row["median"]), f"{row['p10']} to {row['p90']}",
+            [unit, f"{row['mean']:.1f}", margin(row), f"{row['median']:g}", f"{row['p10']} to {row['p90']}",
              str(row["most"])]
             for unit, row in variant["lengths"].items()
         ]  # fmt: skip

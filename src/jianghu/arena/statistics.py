@@ -2,7 +2,8 @@
 
 A share of wins gets Wilson's interval. Its number of games is the effective one: the games divided by the design
 effect, the variance between blocks over the variance that independent games would have; it is never more than the games
-that were played. A mean gets the normal interval with the spread between blocks. All are 95 % intervals.
+that were played. A mean gets the normal interval with the spread between blocks, if there are enough of them. All are
+95 % intervals.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 Z = 1.959963984540054
+FEW = 10  # with fewer blocks their spread tells too little: two that happen to agree would promise an exact mean
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean with its interval. ``count`` is of observations; no interval can be told from one block."""
+    """A mean with its interval, infinite where none can be told. ``count`` is of observations."""
 
     mean: float
     low: float
@@ -68,7 +70,7 @@ class Blocks:
 
     def average(self) -> Estimate:
         """The mean of any values, with the normal interval."""
-        margin = Z * math.sqrt(self.variance())
+        margin = Z * math.sqrt(self.variance()) if len(self._sums) >= FEW else math.inf
         return Estimate(self.mean, self.mean - margin, self.mean + margin, self.count)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from statistics import median
 from typing import Any
 
 from jianghu.arena.match import Match
@@ -13,7 +14,7 @@ from jianghu.arena.statistics import Blocks, difference, quantile
 
 METHOD = (
     "95 % intervals. Shares: Wilson's interval with the effective number of games, because games of one block share "
-    "their seed. Means and differences: normal, from the spread between blocks."
+    "their seed. Means and differences: normal, from the spread between blocks, if there are ten."
 )
 Row = dict[str, Any]
 
@@ -90,7 +91,7 @@ class Gathered:
 
     def _length(self, unit: str) -> Row:
         values = self.values[unit]
-        spread = {"median": quantile(values, 0.5), "p10": quantile(values, 0.1), "p90": quantile(values, 0.9)}
+        spread = {"median": median(values), "p10": quantile(values, 0.1), "p90": quantile(values, 0.9)}
         return {**self.lengths[unit].average().data(), **spread, "most": max(values)}
 
     def _lead(self) -> Row:

@@ -38,7 +38,7 @@ def arena(
     ] = None,
     compare: Annotated[
         str,
-        typer.Option(metavar="NAME=A,B", help="Set rule variants side by side, same seeds.", show_default=False),
+        typer.Option(metavar="NAME=A,B", help="Rule variants side by side, in equal parts.", show_default=False),
     ] = "",
     seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 0,
     cap: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as unfinished.")] = CAP,

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 AIRY = 36  # from this many lines on there are gaps between the parts
 ENDLESS = 1000  # lines in a pipe or a file
 COLUMNS = 6
+SHORTEST = 16  # letters of a label that are shown however little room there is
 SEAT = re.compile(r"\b[Pp]layer (\d+)\b")
 
 
@@ -90,8 +91,10 @@ class Screen:
 
     def _layout(self, choices: list[tuple[str, str]], room: int) -> list[str]:
         """The numbered choices in as few columns as the room allows; where even that is too long, shorter texts."""
-        wide = max(len(label) for label, _ in choices)
-        both = [f"{label:{wide}}   {words}" for label, words in choices]
+        # The words are what can be typed: a long label gives way to them.
+        spare = self.console.width - len("  1  ") - 3 - max(len(words) for _, words in choices)
+        wide = min(max(len(label) for label, _ in choices), max(spare, SHORTEST))
+        both = [f"{shorten(label, wide):{wide}}   {words}" for label, words in choices]
         rows: list[str] = []
         for texts in (both, [label for label, _ in choices], [words for _, words in choices]):
             cells = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
@@ -110,3 +113,7 @@ class Screen:
                 if count <= room:
                     return rows
         return rows
+
+
+def shorten(label: str, width: int) -> str:
+    return label if len(label) <= width else f"{label[: width - 1]}…"
