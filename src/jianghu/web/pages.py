@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from jianghu.kernel import registry
 from jianghu.web import i18n
 from jianghu.web.people import clean, new_secret, person_id
+from jianghu.web.security import address_of
 from jianghu.web.templating import environment
 
 if TYPE_CHECKING:
@@ -85,8 +86,7 @@ class Guest:
 async def guest(request: Request, wanted: str = "") -> Guest:
     """The sender of a form, made if need be; a wanted name is taken over."""
     house = house_of(request)
-    host = request.client.host if request.client else "?"
-    if not house.forms.take(host):
+    if not house.forms.take(address_of(request)):
         raise deny(429)
     secret = house.people.secret_of(request)
     kept = await house.store.person(person_id(secret)) if secret else None

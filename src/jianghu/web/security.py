@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from urllib.parse import urlsplit
 
@@ -71,6 +72,24 @@ async def _refuse(send: Send, status: int, said: str) -> None:
     kind = (b"content-type", b"text/plain; charset=utf-8")
     await send({"type": "http.response.start", "status": status, "headers": [kind]})
     await send({"type": "http.response.body", "body": said.encode()})
+
+
+def address_of(request: HTTPConnection) -> str:
+    """The address that bounds are counted by, for requests and sockets alike.
+
+    An IPv6 customer owns a whole /64, so that network is the address. Forwarded headers have been applied by now, where
+    the operator trusts a proxy; otherwise this is the peer of the connection.
+    """
+    host = request.client.host if request.client else ""
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:60] or "?"  # a UNIX socket, or something that a trusted proxy wrote
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
 
 
 def same_origin(request: HTTPConnection) -> bool:
