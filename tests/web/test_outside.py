@@ -46,7 +46,7 @@ def test_a_program_sits_at_the_table_and_the_table_goes_on(offering: Server, nam
         line.until(lambda message: said in str(message))
     fails = int(name == "Dead")
     assert ann.http.get(table).text.count(said) == fails  # once, however often it fails
-    assert ann.http.get(table, headers=CHINESE).text.count("程序Dead没有及时给出合法的回答") == fails
+    assert ann.http.get(table, headers=CHINESE).text.count("程序Dead没有及时给出可行的回答") == fails
 
 
 @pytest.mark.parametrize("kind", ["bot:Nobody", "bot:cmd:sleep 9", "cmd:sleep 9", "bot:sleep 9"])
