@@ -24,7 +24,7 @@ ARGS ?=
 JOBS ?= 2
 PYTEST ?=
 
-RECIPE := pyproject.toml setup.py MANIFEST.in build_tools/backend.py
+RECIPE := pyproject.toml setup.py MANIFEST.in build_tools/backend.py build_tools/docstrings.py
 SOURCES := $(sort $(shell find src -type f ! -name '.*' ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*'))
 CHECKED := $(wildcard src tests build_tools bench examples setup.py)
 PIP := python -m pip --disable-pip-version-check --quiet

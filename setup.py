@@ -13,8 +13,10 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "build_tools"))
 
 from backend import can_compile  # noqa: E402
+from docstrings import completed, docstrings  # noqa: E402
 
 PACKAGE = Path("src/jianghu")
+DOCUMENTED = Path("build/documented")
 FLAGS = ["-ffp-contract=off", "-fvisibility=hidden", "-fno-plt"]
 
 
@@ -53,7 +55,17 @@ def extensions() -> list[Extension]:
         debug_level="0",
         target_dir="build/c",
     )
+    docs: dict[str, str] = {}
+    for name in (name for files, _ in groups for name in files):
+        module = ".".join(Path(name).relative_to("src").with_suffix("").parts)
+        docs |= docstrings(module, Path(name).read_text("utf-8"))
     for extension in made:
+        sources = [Path(name) for name in extension.sources]
+        extension.sources = [
+            str(completed(path, DOCUMENTED, docs)) if path.name.startswith("__native_") else str(path)
+            for path in sources
+        ]
+        extension.include_dirs += sorted({str(path.parent) for path in sources})  # where the headers are
         # A newer compiler's warning must not stop the build; fused a*b+c would make ARM differ from plain Python.
         # Nothing but the modules is seen from outside, so that calls within a library are direct: 9 % in a search.
         # With direct calls -O2 is worth 6 % more than -O1, and twice the compiler's time.

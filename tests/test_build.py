@@ -1,6 +1,9 @@
 """The package as built and installed: what is compiled, what is in it, what importing it loads."""
 
+import ast
 import importlib
+import inspect
+import pydoc
 import subprocess
 import sys
 import tomllib
@@ -60,3 +63,38 @@ def test_import_is_light() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(done.stdout.split()) <= {"jianghu", "mypy_extensions"}
+
+
+def test_help_shows_the_docstrings_of_the_source() -> None:
+    """In the compiled build too, where nothing but the build itself can put them in."""
+    compared = 0
+    for name in hot_modules():
+        module = importlib.import_module(name)
+        tree = ast.parse(SOURCE.joinpath(*name.split(".")[1:]).with_suffix(".py").read_text("utf-8"))
+        assert doc(module) == ast.get_docstring(tree), name
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found = getattr(module, node.name)
+                assert doc(found) == ast.get_docstring(node), f"{name}.{node.name}"
+                compared += 1
+            if not isinstance(node, ast.ClassDef):
+                continue
+            for child in node.body:
+                if isinstance(child, ast.FunctionDef) and not child.name.startswith("__"):
+                    method = inspect.getattr_static(found, child.name)
+                    method = method.__func__ if isinstance(method, staticmethod | classmethod) else method
+                    assert doc(method) == ast.get_docstring(child), f"{name}.{node.name}.{child.name}"
+                    compared += 1
+    assert compared > 500
+
+
+def doc(thing: object) -> str | None:
+    found = thing.__doc__
+    return inspect.cleandoc(found) if found else None
+
+
+def test_help_shows_parameters() -> None:
+    assert list(inspect.signature(jianghu.State.play).parameters) == ["self", "action", "dice"]
+    assert inspect.signature(jianghu.Dice).parameters["seed"].default == 0
+    text = pydoc.plain(pydoc.render_doc(jianghu.State))
+    assert "play(self" in text and "changes nothing" in text and "Whose decision it is" in text

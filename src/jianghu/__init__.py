@@ -8,9 +8,11 @@ True
 
 from __future__ import annotations
 
-# Both folders are loaded before the functions of their names are defined below: loading them later would hide those.
-import jianghu.draw
-import jianghu.games  # noqa: F401
+import importlib
+import secrets
+from collections.abc import Callable
+from types import ModuleType
+
 from jianghu import errors
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice, LoadedDice, SealedDice
@@ -32,6 +34,7 @@ __all__ = [
     "SealedDice",
     "State",
     "Table",
+    "__version__",
     "draw",
     "errors",
     "game",
@@ -40,10 +43,7 @@ __all__ = [
     "position",
 ]
 
-
-def games() -> list[Game]:
-    """Every installed game, with its seats, options and defaults."""
-    return [registry.game(id) for id in registry.ids()]
+__version__ = "0.1.0"  # the one place: pyproject.toml reads it here
 
 
 def game(id: str) -> Game:
@@ -51,10 +51,14 @@ def game(id: str) -> Game:
     return registry.game(id)
 
 
-def new(id: str, seats: int | None = None, seed: int = 0, **options: object) -> State:
-    """A new game: the least number of seats and the default options unless told otherwise."""
+def new(id: str, seats: int | None = None, seed: int | None = None, **options: object) -> State:
+    """A new game: the least number of seats and the default options unless told otherwise.
+
+    The same seed deals the same game; without one every game is another.
+    """
     found = registry.game(id)
-    return found.new(found.seat_counts[0] if seats is None else seats, options, Dice(seed))
+    dice = Dice(secrets.randbits(64) if seed is None else seed)
+    return found.new(found.seat_counts[0] if seats is None else seats, options, dice)
 
 
 def position(id: str, data: object) -> State:
@@ -63,6 +67,30 @@ def position(id: str, data: object) -> State:
     return registry.game(id).from_position(data)
 
 
+def games() -> list[Game]:
+    """Every installed game, with its seats, options and defaults."""
+    return [registry.game(id) for id in registry.ids()]
+
+
 def draw(state: State, seat: int | None = None) -> str:
     """The table as that seat sees it (None: as a spectator), as SVG text."""
     return state.game.draw(state, seat)
+
+
+def _callable_package(name: str, function: Callable[..., object]) -> None:
+    """Let a package of ours be called like that function.
+
+    ``jianghu.games`` and ``jianghu.draw`` are packages and functions. A function of the same name would hide the
+    package, and ``import jianghu.games.wuwei.turn as turn`` would fail.
+    """
+
+    class CallablePackage(ModuleType):
+        __call__ = staticmethod(function)
+
+    package = importlib.import_module(f"jianghu.{name}")
+    package.__class__ = CallablePackage
+    globals()[name] = package
+
+
+_callable_package("games", games)
+_callable_package("draw", draw)

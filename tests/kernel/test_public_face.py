@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import importlib.metadata
 import importlib.util
 import json
 import pkgutil
@@ -15,6 +16,8 @@ import pytest
 
 import jianghu
 from jianghu.errors import BadOption, BadWords, IllegalAction, JianghuError
+from jianghu.players.guard import Guard
+from jianghu.players.players import Player
 
 EXAMPLE = """
 import jianghu
@@ -114,11 +117,66 @@ def test_what_is_not_in_the_vocabulary() -> None:
     state = jianghu.new("wuwei")
     with pytest.raises(BadWords):
         state.action("fly")
-    for action in (-1, 10**6):
-        with pytest.raises(BadWords):
+    before = state.digest()
+    for action in (-1, len(state.game.verbs), 10**30):
+        with pytest.raises(IllegalAction, match=rf"^action {action}: Wu Wei has no such action; they are numbered 0"):
             state.play(action, jianghu.Dice())
-        with pytest.raises(BadWords):
-            state.refusal(action)
+        refusal = state.refusal(action)
+        assert refusal is not None and refusal.rule == "" and str(refusal) == refusal.text
+        with pytest.raises(IllegalAction):
+            jianghu.Table.new(state.game, ["a", "b"], {}).play(action)
+    assert state.digest() == before
+    assert Guard(Wild()).choose(state, jianghu.Dice()) in state.legal()
+
+
+class Wild(Player):
+    """Answers with a number that no action has."""
+
+    def choose(self, state: jianghu.State, dice: jianghu.Dice) -> int:
+        return 10**6
+
+
+def test_without_a_seed_every_game_is_another() -> None:
+    assert len({jianghu.new("kungfu").digest() for _ in range(5)}) == 5
+    assert len({jianghu.new("kungfu", seed=0).digest() for _ in range(5)}) == 1
+
+
+def test_a_state_says_what_it_is_and_no_secret() -> None:
+    state = jianghu.new("wuwei", seats=3, seed=7)
+    question = state.game.questions[state.stack[-1].kind]
+    assert repr(state) == f"<Wu Wei, 3 seats: seat {state.seat} is asked {question!r}>"
+    assert repr(state.game) == "<Game 'wuwei', rules '1'>"
+    for seat in range(3):
+        assert repr(state.hide(seat)) == repr(state)
+    state.stack = []
+    assert repr(state) == "<Wu Wei, 3 seats: over>"
+
+
+def test_the_version_is_the_one_installed() -> None:
+    assert jianghu.__version__ == importlib.metadata.version("jianghu")
+
+
+def test_every_module_can_be_imported_by_its_name() -> None:
+    """Also where a function of the public face has the name of a package."""
+    run(
+        "import sys, jianghu.games.wuwei.turn as turn, jianghu.draw.svg as svg, jianghu.games as games, jianghu.draw\n"
+        "import jianghu.games.kungfu.deck\n"
+        "assert turn is sys.modules['jianghu.games.wuwei.turn'] and svg is sys.modules['jianghu.draw.svg']\n"
+        "assert jianghu.games.kungfu.deck.__name__ == 'jianghu.games.kungfu.deck'\n"
+        "assert [game.id for game in games()] == [game.id for game in jianghu.games()] != []\n"
+        "state = jianghu.new('wuwei', seed=1)\n"
+        "assert jianghu.draw(state, seat=0).startswith('<svg')\n"
+    )
+
+
+def test_no_name_of_a_package_hides_one_of_its_modules() -> None:
+    packages = [module.name for module in pkgutil.walk_packages(jianghu.__path__, "jianghu.") if module.ispkg]
+    for name in ["jianghu", *packages]:
+        package = importlib.import_module(name)
+        for module in pkgutil.iter_modules(package.__path__, f"{name}."):
+            if not module.name.endswith("__main__"):
+                found = importlib.import_module(module.name)
+                assert getattr(package, module.name.rpartition(".")[2]) is found, module.name
 
 
 def test_results_and_refusals_read_well() -> None:

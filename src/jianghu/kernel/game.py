@@ -243,6 +243,9 @@ class Game:
             reader.fault("table", fault)
         return state
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id!r}, rules {self.version!r}>"
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Another process has the same rulebook; only its name need travel.
         from jianghu.kernel import registry

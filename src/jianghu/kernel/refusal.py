@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Refusal:
-    """A rule's id and a sentence that a player understands."""
+    """A rule's id and a sentence that a player understands. The id is empty where no rule is needed to say no."""
 
     __slots__ = ("rule", "text")
 
@@ -15,7 +15,7 @@ class Refusal:
         self.text: Final = text
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.rule})"
+        return f"{self.text} ({self.rule})" if self.rule else self.text
 
     def __repr__(self) -> str:
         return f"Refusal(rule={self.rule!r}, text={self.text!r})"

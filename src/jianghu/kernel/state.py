@@ -108,7 +108,9 @@ class State:
 
     def refusal(self, action: int) -> Refusal | None:
         """None when the action is legal now, else the rule and the reason."""
-        self.game.verbs.words(action)
+        if action < 0 or action >= len(self.game.verbs):
+            most = len(self.game.verbs) - 1
+            return Refusal("", f"{self.game.title} has no such action; they are numbered 0 to {most}.")
         if not self.stack:
             return Refusal(self.game.end_rule, "The game is over.")
         return self.why_not(action)
@@ -117,7 +119,7 @@ class State:
         """Play an action. An illegal one raises IllegalAction, which carries the refusal, and changes nothing."""
         refusal = self.refusal(action)
         if refusal is not None:
-            raise IllegalAction(self.words(action), refusal)
+            raise IllegalAction(self.game.verbs.said(action), refusal)
         self.apply(action, dice)
 
     def words(self, action: int) -> str:
@@ -144,6 +146,14 @@ class State:
         """A short hash of the position, equal in every build."""
         text = SORTED.encode(self.position())
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def __repr__(self) -> str:
+        # Nothing but what everybody at the table knows: a state is often printed by accident.
+        if not self.stack:
+            asked = "over"
+        else:
+            asked = f"seat {self.stack[-1].seat} is asked {self.game.questions[self.stack[-1].kind]!r}"
+        return f"<{self.game.title}, {self.seats} seats: {asked}>"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes cannot be pickled field by field; a position goes anywhere.

@@ -122,9 +122,9 @@ class Table:
         """Play a checked action and write it down."""
         state = self.state
         refusal = state.refusal(action)
-        words = state.words(action)
         if refusal is not None:
-            raise IllegalAction(words, refusal)
+            raise IllegalAction(self.game.verbs.said(action), refusal)
+        words = state.words(action)
         seat, drawn, told = state.asked(), self._dice.drawn, len(self._journal)
         self._past.append((state.copy(), told))
         state.apply(action, self._dice)

@@ -62,6 +62,10 @@ class Verbs:
         self._check(action)
         return self._words[action]
 
+    def said(self, action: int) -> str:
+        """An action in words, or ``action 999`` for a number that is none: for messages."""
+        return self._words[action] if 0 <= action < len(self._words) else f"action {action}"
+
     def form(self, action: int) -> dict[str, str]:
         """An action as structured data: its verb and its parameters by name."""
         verb = self.verb(action)

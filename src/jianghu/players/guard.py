@@ -37,5 +37,5 @@ class Guard(Player):
         self._player.close()
 
     def _why_not(self, state: State, action: int) -> str:
-        refusal = state.refusal(action)  # BadWords for a number that no action has: its words are the fault then
-        return f"the illegal {state.words(action)!r}: {refusal}"
+        refusal = state.refusal(action)
+        return f"the illegal {state.game.verbs.said(action)!r}: {refusal}"

@@ -51,7 +51,7 @@ class Match:
         """A decision of the seat that is asked; an illegal one raises IllegalAction and changes nothing."""
         if action not in self.legal:
             refusal = self.refusal(action)
-            raise IllegalAction(self.state.words(action), refusal)
+            raise IllegalAction(self.rules.verbs.said(action), refusal)
         self.state.apply(action, self._dice)
         self._ask()
 
