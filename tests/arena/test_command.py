@@ -9,6 +9,7 @@ import shlex
 import signal
 import subprocess
 import time
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -125,6 +126,10 @@ def test_faults_are_in_the_report(tmp_path: Path) -> None:
         (["arena", "kungfu", "--compare", "expansion=true,true"], "at least two different values"),
         (["arena", "kungfu", "--compare", "expansion=true,no"], "--compare expansion=true,no: option expansion: 'no'"),
         (["arena", "kungfu", "--compare", "expansion=true,false", "-o", "expansion=true"], "it is compared"),
+        (["arena", "kungfu", "--compare", "expansion=true,false", "--compare", "expansion=false,true"], "twice"),
+        (["arena", "kungfu", "--compare", "edition=printed"], "at least two different values"),
+        (["arena", "kungfu", "--compare", "edition=printed,nowhere.toml"], "nowhere.toml: No such file or directory"),
+        (["arena", "kungfu", "--compare", "edition=a,b", "--edition", "c.toml"], "a: No such file or directory"),
     ],
 )
 def test_what_cannot_be_played_is_told_in_one_line(
@@ -145,6 +150,33 @@ def test_a_file_of_another_match_is_refused(tmp_path: Path) -> None:
     assert done.exit_code == 2
     assert "it holds another match, with seed 0, not 5; choose another --out" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_two_compared_options_are_a_grid(tmp_path: Path) -> None:
+    compare = ["--compare", "expansion=true,false", "--compare", "imperial=halved,printed"]
+    done = run(tmp_path, *KUNGFU, *compare, "--out", str(tmp_path / "out"), "--json")
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert [(variant["name"], variant["games"]) for variant in report["variants"]] == [
+        (f"expansion={expansion}, imperial={imperial}", 2)
+        for expansion in ("true", "false")
+        for imperial in ("halved", "printed")
+    ]
+
+
+def test_editions_are_compared_by_their_files(tmp_path: Path) -> None:
+    text = files("jianghu.games.wuwei").joinpath("edition.toml").read_text("utf-8")
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.toml").write_text(re.sub('name = ".*"', f'name = "{name}"', text, count=1), "utf-8")
+    editions = f"edition=printed,{tmp_path / 'one.toml'},{tmp_path / 'two.toml'}"
+    arguments = ["arena", "wuwei", "--players", "random", "--games", "6", "-o", "max_rounds=1", "--compare", editions]
+    done = run(tmp_path, *arguments, "--out", str(tmp_path / "out"), "--json")
+    assert done.returncode == 0, done.stderr
+    names = [variant["name"] for variant in json.loads(done.stdout)["variants"]]
+    assert names == ["edition=printed", f"edition={tmp_path / 'one.toml'}", f"edition={tmp_path / 'two.toml'}"]
+    (tmp_path / "two.toml").write_text("[edition]\nname = 3\n", "utf-8")
+    bad: Any = CliRunner().invoke(app, arguments)
+    assert bad.exit_code == 2 and bad.stderr.startswith(f"error: {tmp_path / 'two.toml'}: "), bad.stderr
 
 
 def test_the_folder_of_a_match_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from jianghu.arena.match import Match, Task, rotations
+from jianghu.arena.match import Compared, Match, Task, rotations
 from jianghu.arena.playing import MOMENTS, Lead, play
 from jianghu.arena.summary import lead_changes
 from jianghu.errors import BadMatch, BadOption, BadPlayer
@@ -21,10 +21,14 @@ from tests.arena.bots import BODIES, bot
 def match(**changes: Any) -> Match:
     """A small match of Kung Fu Fighting."""
     usual: dict[str, Any] = {
-        "game": "kungfu", "players": ["greedy", "random"], "seats": 2, "options": {}, "compared": "", "values": [],
+        "game": "kungfu", "players": ["greedy", "random"], "seats": 2, "options": {}, "compared": [],
         "seed": 1, "cap": 2000, "seconds": 30.0, "on_fault": "fallback",
     }  # fmt: skip
     return Match(**{**usual, **changes})
+
+
+def compared(name: str, *values: object) -> Compared:
+    return Compared(name, [*values], [str(value).lower() for value in values])
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -57,11 +61,22 @@ def test_teams_of_two_players_stay_together() -> None:
 
 
 def test_games_come_in_whole_blocks() -> None:
-    three = match(players=["greedy", "random", "novice"], compared="expansion", values=[True, False])
+    three = match(players=["greedy", "random", "novice"], compared=[compared("expansion", True, False)])
     tasks = list(three.tasks(13))
     assert three.block_size == 12
     assert len(tasks) == len(set(tasks)) == 24
     assert [task.block for task in tasks] == [0] * 12 + [1] * 12
+
+
+def test_two_compared_options_make_a_grid() -> None:
+    grid = match(compared=[compared("expansion", True, False), compared("turn_limit", 5, 6, None)])
+    assert grid.variants == 6 and grid.block_size == 12
+    assert [grid.variant_name(number) for number in range(6)] == [
+        "expansion=true, turn_limit=5", "expansion=true, turn_limit=6", "expansion=true, turn_limit=none",
+        "expansion=false, turn_limit=5", "expansion=false, turn_limit=6", "expansion=false, turn_limit=none",
+    ]  # fmt: skip
+    assert grid.variant_options(4) == {"expansion": False, "turn_limit": 6}
+    assert match().variants == 1 and match().variant_name(0) == "" and match().variant_options(0) == {}
 
 
 def test_a_block_has_one_seed_in_all_lineups_and_variants() -> None:
@@ -108,7 +123,7 @@ def test_the_eliminated_keep_their_archetype() -> None:
 
 
 def test_variants_are_played_by_their_rules() -> None:
-    two = match(game="wuwei", players=["greedy"], compared="max_rounds", values=[2, 3])
+    two = match(game="wuwei", players=["greedy"], compared=[compared("max_rounds", 2, 3)])
     for variant, rounds in enumerate((2, 3)):
         line = play(two, Task(0, variant, 0))
         assert line["lengths"] == {"rounds": rounds}
@@ -161,7 +176,7 @@ def test_changes_of_the_lead() -> None:
         ({"players": ["cmd:./nobody"]}, BadPlayer, "no such program"),
         ({"seats": 7}, BadOption, "2 to 6 seats"),
         ({"options": {"form": "2v2"}, "seats": 3}, BadOption, "4 seats"),
-        ({"compared": "form", "values": ["individual", "3v3"]}, BadOption, "6 seats"),
+        ({"compared": [compared("form", "individual", "3v3")]}, BadOption, "6 seats"),
     ],
 )
 def test_a_match_that_cannot_be_played(changes: dict[str, Any], error: type[Exception], says: str) -> None:

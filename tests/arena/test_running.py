@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from jianghu.arena import code
 from jianghu.arena.match import Match, Task
 from jianghu.arena.playing import play
 from jianghu.arena.running import GAMES, Run
@@ -18,7 +19,7 @@ from jianghu.arena.store import Store
 from jianghu.arena.workers import TRIES, play_here
 from jianghu.errors import BadMatch
 from tests.arena.bots import FIRST, bot
-from tests.arena.test_match import match
+from tests.arena.test_match import compared, match
 
 
 def nothing() -> None:
@@ -97,6 +98,40 @@ def test_a_line_that_was_being_written_is_played_again(tmp_path: Path) -> None:
     again.play(1, "", nothing)
     assert len(path.read_bytes().splitlines()) == len(text.splitlines())
     assert Run(match(), 4, tmp_path).missing == 0
+
+
+def test_games_of_other_code_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Run(match(), 2, tmp_path).play(1, "", nothing)
+    name = match().name()
+    monkeypatch.setattr("jianghu.arena.match.digest", lambda game, names: "0123456789abcdef")
+    with pytest.raises(BadMatch, match="games played by other code: the players, the rules or an outside bot have"):
+        Run(match(), 2, tmp_path)
+    assert match().name() != name  # without --out it is played in a folder of its own
+
+
+def test_games_in_an_older_form_are_refused(tmp_path: Path) -> None:
+    data = {key: value for key, value in match().data().items() if key != "code"} | {"compared": "", "values": []}
+    (tmp_path / GAMES).write_text(json.dumps({"format": 1, "match": data}) + "\n", "utf-8")
+    with pytest.raises(BadMatch, match="in the form of another version of this program; choose another --out"):
+        Run(match(), 2, tmp_path)
+
+
+def test_the_code_is_that_of_kernel_players_game_and_outside_bots(tmp_path: Path) -> None:
+    plain = {name for name, _path in code._files("kungfu", ("greedy",))}
+    assert {
+        "arena/playing.py", "jianghu.kernel/state.py", "jianghu.players/search.py", "jianghu.games.kungfu/sense.py",
+        "jianghu.games.kungfu/edition.toml",
+    } <= plain  # fmt: skip
+    assert not any("wuwei" in name or "drawing" in name for name in plain)
+    assert code.digest("kungfu", ("greedy",)) == code.digest("kungfu", ("random",)) != code.digest("wuwei", ("greedy",))
+    assert {name for name, _path in code._files("cups", ("random",))} > {"tests.toy/cups.py"}
+    program = tmp_path / "bot.py"
+    seen = set()
+    for text in ("one", "two"):
+        program.write_text(text, "utf-8")
+        code.digest.cache_clear()
+        seen |= {code.digest("kungfu", (f"cmd:{command}",)) for command in (str(program), f"python3 {program} --deep")}
+    assert len(seen) == 4
 
 
 @pytest.mark.parametrize("head", [b"", b"half a li"])
@@ -236,7 +271,7 @@ def test_a_report_holds_what_was_played(tmp_path: Path) -> None:
 
 
 def test_two_variants_side_by_side(tmp_path: Path) -> None:
-    two = match(game="wuwei", players=["greedy"], compared="max_rounds", values=[2, 4])
+    two = match(game="wuwei", players=["greedy"], compared=[compared("max_rounds", 2, 4)])
     run = Run(two, 8, tmp_path)
     run.play(2, "", nothing)
     report = run.report()

@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import combinations
+from math import prod
 from typing import NamedTuple
 
 from jianghu import players
+from jianghu.arena.code import digest
 from jianghu.errors import BadMatch
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
@@ -32,6 +34,15 @@ class Task(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Compared:
+    """An option whose values are compared, each with the word that the report has for it."""
+
+    name: str
+    values: list[object]
+    words: list[str]
+
+
+@dataclass(frozen=True)
 class Match:
     """Everything that decides what is played; two equal matches give the same games where players do not look at the
     clock."""
@@ -40,8 +51,7 @@ class Match:
     players: list[str]
     seats: int
     options: dict[str, object]
-    compared: str  # the option whose values are compared, "" for none
-    values: list[object]
+    compared: list[Compared]  # every combination of their values is a variant
     seed: int
     cap: int  # decisions after which a game is unfinished
     seconds: float  # for a decision of an outside bot
@@ -62,14 +72,24 @@ class Match:
 
     @property
     def variants(self) -> int:
-        return max(1, len(self.values))
+        return prod(len(option.values) for option in self.compared)
+
+    def _cell(self, variant: int) -> list[int]:
+        """The place of a variant in the grid: which value each compared option has. The last one changes fastest."""
+        found: list[int] = []
+        for option in reversed(self.compared):
+            variant, number = divmod(variant, len(option.values))
+            found.append(number)
+        return found[::-1]
 
     def variant_options(self, variant: int) -> dict[str, object]:
         """The options of a variant."""
-        return {**self.options, self.compared: self.values[variant]} if self.compared else self.options
+        cell = zip(self.compared, self._cell(variant), strict=True)
+        return {**self.options, **{option.name: option.values[number] for option, number in cell}}
 
     def variant_name(self, variant: int) -> str:
-        return f"{self.compared}={str(self.values[variant]).lower()}" if self.compared else ""
+        cell = zip(self.compared, self._cell(variant), strict=True)
+        return ", ".join(f"{option.name}={option.words[number]}" for option, number in cell)
 
     def lineups(self) -> list[list[int]]:
         """Who sits where in the games of one block."""
@@ -96,8 +116,9 @@ class Match:
         return int.from_bytes(hashlib.blake2b(f"{self.seed}/{block}/{what}".encode(), digest_size=7).digest(), "big")
 
     def data(self) -> dict[str, object]:
-        """What a file of games begins with; games of other rules do not belong to it."""
-        return {**asdict(self), "rules": registry.game(self.game).version}
+        """What a file of games begins with; games of other rules or of other code do not belong to it."""
+        rules = registry.game(self.game).version
+        return {**asdict(self), "rules": rules, "code": digest(self.game, tuple(self.players))}
 
     def name(self) -> str:
         """A short name that no other match has."""

@@ -13,7 +13,7 @@ from jianghu.arena.playing import Line
 from jianghu.errors import BadMatch
 from jianghu.lock import take
 
-FORMAT = 1
+FORMAT = 2  # 2: several options compared, and the code that played
 
 
 class Store:
@@ -81,7 +81,11 @@ def _other(head: str, ours: str) -> str:
         there, here = json.loads(head), json.loads(ours)
         if there == here:
             return ""
+        if there["format"] != FORMAT:
+            return "games in the form of another version of this program"
         for name, value in here["match"].items():
+            if name == "code" and there["match"][name] != value:
+                return "games played by other code: the players, the rules or an outside bot have changed since"
             if there["match"][name] != value:
                 return f"another match, with {name} {_said(there['match'][name])}, not {_said(value)}"
     except (ValueError, TypeError, KeyError):

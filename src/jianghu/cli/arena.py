@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from jianghu.arena.match import CAP, FAULTS, Match
+from jianghu.arena.match import CAP, FAULTS, Compared, Match
 from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
@@ -18,6 +18,9 @@ from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.players.outside import SECONDS
+
+EDITION = "edition"
+PRINTED = "printed"
 
 
 def arena(
@@ -37,9 +40,13 @@ def arena(
         Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
     ] = None,
     compare: Annotated[
-        str,
-        typer.Option(metavar="NAME=A,B", help="Rule variants side by side, in equal parts.", show_default=False),
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=A,B",
+            help="Values of an option side by side, in equal parts; again for a grid. edition=FILE,FILE compares "
+            "editions (printed: the game's own).",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 0,
     cap: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as unfinished.")] = CAP,
     seconds: Annotated[float, typer.Option(min=0.01, help="Time of an outside bot for a decision.")] = SECONDS,
@@ -63,12 +70,16 @@ def arena(
     """
     found = registry.game(game)
     names = [name.strip() for name in players.split(",")]
-    compared, values = parse_compare(compare, found)
+    compared = [parse_compare(text, found) for text in compare or []]
     if on_fault not in FAULTS:
         raise BadOption(f"--on-fault {on_fault}: it is {' or '.join(FAULTS)}")
     given = options.parse_options(option or [], level, edition)
-    if compared in given:
-        raise BadOption(f"option {compared}: it is compared, so it cannot be given too")
+    names_compared = [option.name for option in compared]
+    for name in names_compared:
+        if name in given:
+            raise BadOption(f"option {name}: it is compared, so it cannot be given too")
+        if names_compared.count(name) > 1:
+            raise BadOption(f"--compare {name}: it is compared twice; name all values at once, as {name}=A,B,C")
     try:
         match = Match(
             game=game,
@@ -76,7 +87,6 @@ def arena(
             seats=seats if seats is not None else min(max(len(names), found.seat_counts[0]), found.seat_counts[-1]),
             options=_agreed(found, given),
             compared=compared,
-            values=values,
             seed=seed,
             cap=cap,
             seconds=seconds,
@@ -101,22 +111,31 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
-def parse_compare(text: str, game: Game) -> tuple[str, list[object]]:
+def parse_compare(text: str, game: Game) -> Compared:
     """The option and the values of ``level=initiate,master``."""
-    if not text:
-        return "", []
     name, _, given = text.partition("=")
+    words = [word.strip() for word in given.split(",")] if given else []
     option = next((option for option in game.options if option.name == name), None)
-    if option is None:
-        known = ", ".join(option.name for option in game.options)
+    if option is None and name != EDITION:
+        known = ", ".join([*(option.name for option in game.options), EDITION])
         raise BadOption(f"--compare {text}: {game.title} has no option {name!r}; it has {known}")
     try:
-        values = [option.check(value.strip()) for value in given.split(",")] if given else []
+        values = [option.check(word) if option is not None else _edition(game, word) for word in words]
     except BadOption as error:
         raise BadOption(f"--compare {text}: {error}") from None
-    if len(values) < 2 or len({str(value) for value in values}) < len(values):
+    if len(values) < 2 or any(value in values[:number] for number, value in enumerate(values)):
         raise BadOption(f"--compare {text}: it needs at least two different values, as {name}=A,B")
-    return name, values
+    return Compared(name, values, words if option is None else [str(value).lower() for value in values])
+
+
+def _edition(game: Game, word: str) -> object:
+    """The edition of a file, or the game's own."""
+    if word == PRINTED:
+        return None
+    try:
+        return game.edition(options.read_edition(Path(word)))
+    except BadEdition as error:
+        raise BadEdition(str(error) if str(error).startswith(word) else f"{word}: {error}") from None
 
 
 def _agreed(game: Game, given: dict[str, object]) -> dict[str, object]:

@@ -1,0 +1,54 @@
+"""Which code plays: games of other players or other rules do not belong into one file."""
+
+from __future__ import annotations
+
+import hashlib
+import shlex
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from jianghu import kernel, players
+from jianghu.kernel import registry
+from jianghu.players.outside import PREFIX
+
+
+@cache  # what this process has loaded stays as it is
+def digest(game: str, names: tuple[str, ...]) -> str:
+    """A short hash of the sources that decide how a game goes: kernel, players, the game, and outside programs.
+
+    A compiled package has its sources beside it. Of an outside program only the files named by its command are known,
+    not what they import or a program that the shell's path finds, such as an interpreter.
+    """
+    hashed = hashlib.blake2b(digest_size=8)
+    for name, path in sorted(_files(game, names)):
+        data = path.read_bytes()
+        hashed.update(f"{name}:{len(data)}\n".encode() + data)
+    return hashed.hexdigest()
+
+
+def _files(game: str, names: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+    arena = Path(__file__).parent
+    yield from ((f"arena/{name}", arena / name) for name in ("match.py", "playing.py"))  # the dice and the seats
+    for package in (kernel, players):
+        yield from _sources(package.__name__)
+    rulebook = type(registry.game(game)).__module__
+    folder = rulebook.rpartition(".")[0]
+    if folder:
+        yield from _sources(folder)
+    else:
+        yield rulebook, Path(str(sys.modules[rulebook].__file__))
+    for command in (name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)):
+        for number, word in enumerate(shlex.split(command)):
+            path = Path(word)
+            if path.is_file() and (number or "/" in word):
+                yield f"{command}:{number}", path
+
+
+def _sources(package: str) -> Iterator[tuple[str, Path]]:
+    """The files of a package that decide anything: not those that draw."""
+    for folder in sys.modules[package].__path__:
+        for path in Path(folder).iterdir():
+            if path.suffix in (".py", ".toml") and not path.stem.startswith("drawing"):
+                yield f"{package}/{path.name}", path
