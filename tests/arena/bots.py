@@ -35,6 +35,7 @@ def bot(folder: Path, name: str, body: str) -> str:
 FIRST = 'print(json.dumps({"words": question["legal"][0]}), flush=True)'
 BODIES = {
     "illegal": 'print(json.dumps({"words": "step O22"}), flush=True)',
+    "undo": 'print(json.dumps({"words": "undo"}), flush=True)',
     "unknown": 'print(json.dumps({"words": "dance"}), flush=True)',
     "rubbish": 'print("Let me think ...", flush=True)',
     "number": 'print(json.dumps({"words": 7}), flush=True)',
@@ -48,6 +49,7 @@ BODIES = {
 }
 SAYS = {
     "illegal": "the illegal 'step O22': ",
+    "undo": "there is no verb 'undo'",
     "unknown": "dance",
     "rubbish": 'no answer of the form {"words": "..."}: \'Let me think ...\'',
     "number": 'no answer of the form {"words": "..."}: ',

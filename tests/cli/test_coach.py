@@ -84,7 +84,7 @@ def test_bad_records_are_refused_in_one_line(tmp_path: Path) -> None:
     half, broken, other = tmp_path / "half.json", tmp_path / "broken.json", tmp_path / "other.json"
     half.write_text(good.read_text(encoding="utf-8")[:200], encoding="utf-8")
     data = json.loads(good.read_text(encoding="utf-8"))
-    broken.write_text(json.dumps({**data, "steps": [["step O99", ""]]}), encoding="utf-8")
+    broken.write_text(json.dumps({**data, "steps": [["decision", "step O99", ""]]}), encoding="utf-8")
     other.write_text(json.dumps({**data, "game": "chess"}), encoding="utf-8")
     said = {
         half: "it is not whole JSON",

@@ -136,7 +136,9 @@ def test_replay_as_json(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     table = played(path)
     data = json.loads(invoke("replay", str(path), "--json"))
-    assert [(step["words"], step["hash"]) for step in data["steps"][1:]] == table.record.steps
+    assert [(step["words"], step["hash"]) for step in data["steps"][1:]] == [
+        (step.words, step.digest) for step in table.record.steps
+    ]
     assert data["fault"] is None
     told = [line for step in data["steps"] for line in step["told"]]
     assert told[-1].endswith("passes on the lineage and wins.")
@@ -160,7 +162,7 @@ def test_replay_names_the_first_wrong_step(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     played(path)
     data = json.loads(path.read_text(encoding="utf-8"))
-    data["steps"][11][1] = "0" * 16
+    data["steps"][11][-1] = "0" * 16
     path.write_text(json.dumps(data), encoding="utf-8")
     done = CliRunner().invoke(app, ["replay", str(path), "--verify", "--json"])
     found = json.loads(done.stdout)

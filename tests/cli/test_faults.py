@@ -116,9 +116,9 @@ def edited(record: Path, edit: Edit) -> Path:
         (lambda d: d.update(seats=[1, 2]), "record.seats[0]"),
         (lambda d: d["options"].update(level="god"), "option level"),
         (lambda d: d["steps"].append("stop"), "record.steps[40]"),
-        (lambda d: d["steps"].append(["fly", "0"]), "step 41: 'fly'"),
-        (lambda d: d["steps"].insert(20, ["element wood", "0"]), "step 21, element wood: "),
-        (lambda d: d["steps"][9].__setitem__(1, "0" * 16), "step 10, "),
+        (lambda d: d["steps"].append(["decision", "fly", "0"]), "step 41: 'fly'"),
+        (lambda d: d["steps"].insert(20, ["decision", "element wood", "0"]), "step 21, element wood: "),
+        (lambda d: d["steps"][9].__setitem__(2, "0" * 16), "step 10, "),
     ],
 )
 def test_edited_records(home: Path, tmp_path: Path, record: Path, edit: Edit, says: str) -> None:
@@ -157,7 +157,7 @@ def test_a_record_of_other_rules_is_shown_as_far_as_it_goes(home: Path, tmp_path
     assert done.exit_code == 2
     assert "40 of 40" in done.stdout
     assert "the record is of rules '0' of Wu Wei" in done.stdout
-    path = edited(path, lambda d: d["steps"].__setitem__(25, ["element wood", "0"]))  # type: ignore[index]
+    path = edited(path, lambda d: d["steps"].__setitem__(25, ["decision", "element wood", "0"]))  # type: ignore[index]
     done = CliRunner().invoke(app, ["replay", str(path), "--at", "25"])
     assert done.exit_code == 2
     assert "25 of 25" in done.stdout

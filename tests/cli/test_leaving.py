@@ -47,7 +47,7 @@ def test_signals_while_bots_play(home: Path, number: signal.Signals) -> None:
     record = record_in(kept(home))
     table = Table.open(record)
     assert table.state.result() is None
-    assert table.state.digest() == record.steps[-1][1]
+    assert table.state.digest() == record.steps[-1].digest
     assert not list((home / "games").glob(".*")), "a temporary file is left"
 
 

@@ -69,10 +69,10 @@ def test_a_newcomer_is_told_what_to_do(home: Path) -> None:
 
 def test_numbers_words_and_a_part_of_them_play(home: Path) -> None:
     run(home, *START, typed="1\nSTEP s13\n\nO13\nstop\n")
-    assert [words for words, _ in record_in(kept(home)).steps[:4]] == [
+    assert [step.words for step in record_in(kept(home)).steps[:4]] == [
         "element fire", "palace water", "season autumn", "step O12",
     ]  # fmt: skip
-    words = [words for words, _ in record_in(kept(home)).steps]
+    words = [step.words for step in record_in(kept(home)).steps]
     assert words[3:6] == ["step O12", "step S13", "step O13"]
     assert words[6] == "stop"
 
@@ -109,8 +109,17 @@ def test_undo_takes_back_own_decisions_only(home: Path) -> None:
     done = run(home, *START, typed="undo\n1\nundo\n2\n")
     assert "nothing can be taken back" in done.stdout
     record = record_in(kept(home))
-    assert [words for words, _ in record.steps[3:]] == ["step O12", "undo", "step O21"]
-    assert record.steps[4][1] == record.steps[2][1]
+    assert [step.words for step in record.steps[3:]] == ["step O12", "undo", "step O21"]
+    assert record.steps[4].digest == record.steps[2].digest
+
+
+def test_no_words_take_back_more_than_undo_does(home: Path) -> None:
+    """The bot has decided last: whatever is typed, its decision stands."""
+    said = ["undo", "Undo", "UNDO", "undo undo", "undo 1", "decision undo"]
+    done = run(home, *START, typed="\n".join(said) + "\n")
+    assert done.stdout.count("nothing can be taken back") == 3
+    assert done.stdout.count("none of the choices") == 3
+    assert [step.kind for step in record_in(kept(home)).steps] == ["decision"] * 3
 
 
 def test_log_board_and_position(home: Path) -> None:
@@ -130,8 +139,8 @@ def test_save_keeps_the_game_in_another_file(home: Path, tmp_path: Path) -> None
     assert f"{taken} exists already" in done.stdout
     assert taken.read_text() == "mine"
     assert "No such file or directory" in done.stdout
-    assert [words for words, _ in record_in(other).steps[3:]] == ["step O12", "step S13"]
-    assert [words for words, _ in record_in(kept(home)).steps[3:]] == ["step O12"]
+    assert [step.words for step in record_in(other).steps[3:]] == ["step O12", "step S13"]
+    assert [step.words for step in record_in(kept(home)).steps[3:]] == ["step O12"]
     assert f"jianghu play --resume '{other}'" in done.stdout
 
 

@@ -30,12 +30,12 @@ def test_every_decision_has_chances_and_a_cost(id: str) -> None:
     found = review(table.record, 40)
     assert found.whole and found.total == 24 == len(found.decisions)
     assert [decision.number for decision in found.decisions] == list(range(1, 25))
-    assert [decision.played.words for decision in found.decisions] == [words for words, _ in table.record.steps]
+    assert [decision.played.words for decision in found.decisions] == [step.words for step in table.record.steps]
     assert len(found.chances()) == 24  # the game is not over: no result at the end
     assert all(len(chances) == 2 and 0.0 <= min(chances) <= max(chances) <= 1.0 for chances in found.chances())
     assert all(decision.cost >= 0.0 and decision.played.visits >= 10 for decision in found.decisions)
     data = json.loads(json.dumps(found.to_data()))
-    assert data["total"] == 24 and data["decisions"][3]["played"]["words"] == table.record.steps[3][0]
+    assert data["total"] == 24 and data["decisions"][3]["played"]["words"] == table.record.steps[3].words
 
 
 def test_the_end_of_a_game_is_its_result() -> None:
@@ -66,7 +66,7 @@ def test_what_was_taken_back_is_left_out() -> None:
 def test_a_record_that_does_not_hold_is_refused() -> None:
     record = short_game("wuwei").record
     broken = Record.from_text(record.to_text())
-    broken.steps[4] = (broken.steps[4][0], "0" * 16)
+    broken.steps[4] = broken.steps[4]._replace(digest="0" * 16)
     with pytest.raises(BadRecord, match="step 5"):
         review(broken, 20)
     other = Record(record.game, "0", record.options, record.names, record.key)

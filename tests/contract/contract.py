@@ -19,6 +19,7 @@ from jianghu import Dice, Record, State, Table
 from jianghu.errors import IllegalAction
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.record import UNDO
 from jianghu.players import Greedy, Random
 from tests.contract.cases import GAMES, Case, Entry
 
@@ -183,7 +184,7 @@ def records_come_back(case: Case) -> None:
     assert [event.kind for event in again.journal.events] == [event.kind for event in table.journal.events]
     for upto in range(0, len(record.steps), 1 + len(record.steps) // 12):
         part = Table.open(record, upto)
-        assert part.state.digest() == (record.steps[upto - 1][1] if upto else record.start)
+        assert part.state.digest() == (record.steps[upto - 1].digest if upto else record.start)
         assert Record.from_text(part.record.to_text()).steps == record.steps[:upto]
 
 
@@ -192,12 +193,12 @@ def other_games_do_not_disturb(case: Case, others: list[Case]) -> None:
     table = play_table(case, 51, 100)
     record = Record.from_text(table.record.to_text())
     between = [walk(other, 52, 100) for other in others]
-    for upto, (words, digest) in enumerate(record.steps):
+    for upto, (kind, words, digest) in enumerate(record.steps):
         for states in between:
             next(states, None)
         if upto == 0:
             again = Table.open(record, 0)
-        if words == "undo":
+        if kind == UNDO:
             again.undo()
         else:
             again.play(again.state.action(words))

@@ -35,7 +35,8 @@ def edited(record: Record, **entries: object) -> str:
 
 
 def steps_of(record: Record) -> list[list[str]]:
-    return [[words, digest] for words, digest in record.steps]
+    """The steps as the first format wrote them."""
+    return [[step.words, step.digest] for step in record.steps]
 
 
 def follow(text: str) -> Table:
@@ -46,7 +47,7 @@ def test_the_text_has_a_decision_on_each_line(record: Record) -> None:
     lines = record.to_text().splitlines()
     first = lines.index(' "steps": [') + 1
     assert len(lines) == first + len(record.steps) + 2
-    assert json.loads(lines[first].rstrip(",")) == list(record.steps[0])
+    assert json.loads(lines[first].rstrip(",")) == [*record.steps[0]]
     assert json.loads(record.to_text()) == record.to_data()
 
 
@@ -59,7 +60,7 @@ def test_every_prefix_comes_back(game: str, seats: int, decisions: int) -> None:
         text = part.to_text()
         table = follow(text)
         assert table.record.to_text() == text
-        assert table.state.digest() == (whole.steps[upto - 1][1] if upto else whole.start)
+        assert table.state.digest() == (whole.steps[upto - 1].digest if upto else whole.start)
         assert Table.open(whole, upto).state.digest() == table.state.digest()
 
 
@@ -82,7 +83,7 @@ def test_what_is_no_record_at_all(text: str) -> None:
 
 def fault_of(record: Record, steps: list[list[str]]) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
-        follow(edited(record, steps=steps))
+        follow(edited(record, jianghu=1, steps=steps))
     return caught.value
 
 
@@ -144,14 +145,14 @@ def test_a_step_left_out(record: Record) -> None:
     del steps[5]
     error = fault_of(record, steps)
     assert error.step == 6
-    assert error.shown is not None and error.shown.digest() == record.steps[4][1]
+    assert error.shown is not None and error.shown.digest() == record.steps[4].digest
 
 
 def test_the_prefix_before_a_fault_still_opens(record: Record) -> None:
     steps = steps_of(record)
     steps[7][1] = ""
-    broken = Record.from_text(edited(record, steps=steps))
-    assert Table.open(broken, 7).state.digest() == record.steps[6][1]
+    broken = Record.from_text(edited(record, jianghu=1, steps=steps))
+    assert Table.open(broken, 7).state.digest() == record.steps[6].digest
     with pytest.raises(BadRecord, match="step 8"):
         Table.open(broken)
 
@@ -191,7 +192,7 @@ def test_what_cannot_be_set_up(record: Record, change: dict[str, object], messag
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"jianghu": 2}, "record.jianghu: 2 is not a whole number from 1 to 1"),
+        ({"jianghu": 3}, "record.jianghu: 3 is not a whole number from 1 to 2"),
         ({"jianghu": "1"}, "record.jianghu"),
         ({"jianghu": True}, "record.jianghu"),
         ({"game": 1}, "record.game: 1 is not a text"),
@@ -210,9 +211,15 @@ def test_what_cannot_be_set_up(record: Record, change: dict[str, object], messag
         ({"dice": "AB" * 16}, "record.dice: is neither"),
         ({"start": 5}, "record.start: 5 is not a text"),
         ({"steps": {}}, "record.steps: {} is not a list"),
-        ({"steps": [["keep", "x"], ["keep"]]}, "record.steps[1]: is not a pair of words and a hash"),
-        ({"steps": ["keep"]}, "record.steps[0]: is not a pair"),
-        ({"steps": [["keep", 1]]}, "record.steps[0]: is not a pair"),
+        ({"steps": [["undo", "x"], ["undo"]]}, 'record.steps[1]: is neither ["decision", words, hash] nor ["undo", '),
+        ({"steps": ["keep"]}, "record.steps[0]: is neither"),
+        ({"steps": [["keep", "x"]]}, "record.steps[0]: is neither"),
+        ({"steps": [["decision", "keep", 1]]}, "record.steps[0]: is neither"),
+        ({"steps": [["undo", "keep", "x"]]}, "record.steps[0]: is neither"),
+        ({"steps": [["Undo", "x"]]}, "record.steps[0]: is neither"),
+        ({"jianghu": 1, "steps": [["keep", "x"], ["keep"]]}, "record.steps[1]: is not a pair of words and a hash"),
+        ({"jianghu": 1, "steps": [["keep", 1]]}, "record.steps[0]: is not a pair"),
+        ({"jianghu": 1, "steps": [["decision", "keep", "x"]]}, "record.steps[0]: is not a pair"),
         ({"extra": 1}, "record.extra: is unknown"),
     ],
 )

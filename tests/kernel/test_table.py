@@ -11,6 +11,7 @@ import pytest
 import jianghu
 from jianghu import Dice, Record, SealedDice, Table
 from jianghu.errors import BadOption, BadRecord, IllegalAction, NoUndo
+from jianghu.kernel.record import UNDO
 from tests.toy.cups import GAME, Cups
 
 
@@ -42,8 +43,8 @@ def test_every_decision_is_written_down() -> None:
     assert table.record.start == table.state.digest()
     play(table, "KEEP", "claim  2")
     assert table.plies == 2
-    assert [words for words, _ in table.record.steps] == ["keep", "claim 2"]
-    assert table.record.steps[-1][1] == table.state.digest()
+    assert [step.words for step in table.record.steps] == ["keep", "claim 2"]
+    assert table.record.steps[-1].digest == table.state.digest()
 
 
 def test_a_refused_action_leaves_no_trace() -> None:
@@ -98,8 +99,8 @@ def test_the_own_decision_can_be_taken_back() -> None:
     table.undo()
     assert table.state.digest() == start
     assert kinds(table) == told
-    assert [words for words, _ in table.record.steps] == ["keep", "undo"]
-    assert table.record.steps[-1][1] == start
+    assert [step.words for step in table.record.steps] == ["keep", "undo"]
+    assert table.record.steps[-1].digest == start
     refused(table)
     play(table, "keep")
     table.undo()
@@ -230,7 +231,7 @@ def wandering(seed: int) -> tuple[Table, list[str], list[list[str]]]:
 def test_every_prefix_opens_to_the_same_state_and_journal(seed: int) -> None:
     table, digests, told = wandering(seed)
     record = Record.from_text(table.record.to_text())
-    assert any(words == "undo" for words, _ in record.steps)
+    assert any(step.kind == UNDO for step in record.steps)
     for upto in range(len(record.steps) + 1):
         part = Table.open(record, upto)
         assert part.state.digest() == digests[upto]
@@ -260,7 +261,7 @@ def test_a_table_goes_on_from_a_saved_state_with_the_same_luck(seed: int | None)
             break
         table.play(legal[luck.below(len(legal))])
     half = Table(Record("cups", table.record.rules, table.record.options, table.record.names, table.record.key))
-    words = [step[0] for step in table.record.steps]
+    words = [step.words for step in table.record.steps]
     middle = len(words) // 2  # sealed dice may end the game early
     play(half, *words[:middle])
     other = Table(Record("cups", table.record.rules, table.record.options, table.record.names, table.record.key))

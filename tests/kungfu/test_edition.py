@@ -486,7 +486,7 @@ def test_its_records_come_back(edition: Data) -> None:
     record = Record.from_text(table.record.to_text())
     again_ = Table.open(record)
     assert again_.state.digest() == table.state.digest()
-    assert any("Old " in words for words, _digest in record.steps)
+    assert any("Old " in step.words for step in record.steps)
 
 
 def test_a_position_of_another_edition_does_not_fit(edition: Data) -> None:

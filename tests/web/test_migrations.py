@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Engine, create_engine, inspect, text
 
 import jianghu
+from jianghu.kernel.record import DECISION, UNDO
 from jianghu.kernel.table import Table
 from jianghu.web import schema
 from jianghu.web.config import Config
@@ -119,8 +120,11 @@ def old_database(engine: Engine, made: str = FIRST) -> Table:
             connection.execute(text(f"INSERT INTO seat VALUES ('g', {number}, 'p{number}', '{name}', ''{seen})"))
         for ply in range(12):
             seat = table.state.asked()
-            table.play(table.state.legal()[0])
-            words, digest = table.record.steps[-1]
+            if ply in (5, 6, 9):
+                table.undo_by_consent()
+            else:
+                table.play(table.state.legal()[0])
+            _, words, digest = table.record.steps[-1]
             entry = {"ply": ply, "command": f"c{ply}", "seat": seat, "words": words, "digest": digest}
             connection.execute(text("INSERT INTO entry VALUES ('g', :ply, :command, :seat, :words, :digest, 1)"), entry)
     return table
@@ -145,6 +149,9 @@ def test_a_database_of_an_earlier_version_plays_on(engine: Engine, made: str) ->
 
     asyncio.run(story())
     with engine.begin() as connection:
+        kinds = connection.execute(text("SELECT kind, ply FROM entry ORDER BY ply")).all()
+        assert [ply for kind, ply in kinds if kind == UNDO] == [5, 6, 9]
+        assert [ply for kind, ply in kinds if kind == DECISION] == [0, 1, 2, 3, 4, 7, 8, 10, 11, 12]
         assert connection.execute(text("SELECT version FROM house")).scalar_one() == schema.VERSION
         assert connection.execute(text("SELECT count(*) FROM entry")).scalar_one() == 13
 

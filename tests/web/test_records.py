@@ -56,7 +56,7 @@ def test_records_from_files(server: Server) -> None:
     for bad in (b"", b"{}", b"\xff\xfe", table.record.to_text().replace('"wuwei"', '"chess"').encode()):
         answer = lin.http.post("/records", files={"record": ("a.json", bad)})
         assert answer.status_code == 400 and "Traceback" not in answer.text
-    broken = table.record.to_text().replace(table.record.steps[6][1], "0" * 16)
+    broken = table.record.to_text().replace(table.record.steps[6].digest, "0" * 16)
     answer = lin.http.post("/records", files={"record": ("a.json", broken.encode())})
     assert "shown as far as it goes" in lin.http.get(answer.headers["location"]).text
 
@@ -93,13 +93,29 @@ def test_uploaded_records_outlive_the_server_and_are_bounded(tmp_path: Path) -> 
         assert lin.http.get(places[-1]).status_code == 404
 
 
+def test_an_old_file_with_an_undo_is_shown_and_a_forged_decision_is_not(server: Server) -> None:
+    table = Table.new(jianghu.game("wuwei"), ["me:Ann", "greedy"], {}, seed=5)
+    for _ in range(4):
+        table.play(table.state.legal()[0])
+    table.undo_by_consent()
+    data = json.loads(table.record.to_text())
+    old = {**data, "jianghu": 1, "steps": [[step.words, step.digest] for step in table.record.steps]}
+    forged = {**data, "steps": [*data["steps"][:4], ["decision", "undo", data["steps"][4][-1]]]}
+    lin = Friend(server, "Lin")
+    for given, last in ((data, 3), (old, 3), (forged, 4)):
+        sent = lin.http.post("/records", files={"record": ("a.json", json.dumps(given).encode())})
+        page = lin.http.get(sent.headers["location"]).text
+        assert ("Step 5 of the record does not hold" in page) == (given is forged)
+        assert lin.http.get(f"{sent.headers['location']}?at=99&part=1").json()["at"] == last
+
+
 OTHER = "This game was played by rules 0.other of Wu Wei"
 
 
 def test_a_record_of_other_rules_is_shown_as_far_as_it_goes(server: Server) -> None:
     record = a_record(10)
     text = record.to_text().replace(f'"rules": "{record.rules}"', '"rules": "0.other"')
-    strange = text.replace(json.dumps(record.steps[6][0]), '"an action of other rules"')
+    strange = text.replace(json.dumps(record.steps[6].words), '"an action of other rules"')
     lin = Friend(server, "Lin")
     for given, last in ((text, 10), (strange, 6)):
         sent = lin.http.post("/records", files={"record": ("a.json", given.encode())})

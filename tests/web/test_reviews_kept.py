@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from jianghu.coach.reviews import review
-from jianghu.kernel.record import UNDO, Record
+from jianghu.kernel.record import UNDO, Entry, Record
 from jianghu.kernel.table import Table
 from jianghu.web import opinions
 from tests.coach.games import short_game
@@ -98,18 +98,18 @@ def play_the_end_again(data: Path, id: str) -> int:
     """In the database: the last decision is taken back and the game is brought to its end again."""
     database = sqlite3.connect(data / "tables.sqlite3")
     row = database.execute("SELECT game, rules, options, dice, start FROM game WHERE id = ?", [id]).fetchone()
-    steps = database.execute("SELECT words, digest FROM entry WHERE game = ? ORDER BY ply", [id]).fetchall()
+    steps = database.execute("SELECT kind, words, digest FROM entry WHERE game = ? ORDER BY ply", [id]).fetchall()
     record = Record(row[0], row[1], json.loads(row[2]), ["me:Lin", "random"], row[3])
-    record.start, record.steps = row[4], [*steps]
+    record.start, record.steps = row[4], [Entry(*step) for step in steps]
     table = Table.open(record)
     table.undo_by_consent()
     while table.state.seat is not None:
         table.play(table.state.legal()[0])
-    for ply, (words, digest) in enumerate(table.record.steps):
+    for ply, (kind, words, digest) in enumerate(table.record.steps):
         if ply >= len(steps):
-            seat = 0 if words != UNDO else -1
-            values = [id, ply, f"later{ply}", seat, words, digest, time.time()]
-            database.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+            seat = 0 if kind != UNDO else -1
+            values = [id, ply, f"later{ply}", seat, kind, words, digest, time.time()]
+            database.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
     database.commit()
     database.close()
     return len(table.record.steps)

@@ -58,6 +58,26 @@ def test_what_is_stale_or_illegal_is_refused_and_changes_nothing(server: Server)
     b.close()
 
 
+@pytest.mark.parametrize("game", ["kungfu", "wuwei"])
+def test_no_decision_takes_anything_back(server: Server, game: str) -> None:
+    """Whatever a player on turn sends as words: behind rolls, reveals and other people's decisions nothing changes."""
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "bot:random"], game=game))
+    for _ in range(3):  # the bot decides in between
+        acts, ply = wire.my_turn(), wire.frame["ply"]
+        assert wire.play(acts[0][0])["t"] == "ack"
+        while wire.frame["ply"] <= ply:
+            wire.receive()
+        wire.my_turn()
+        ply, acts = wire.frame["ply"], wire.frame["acts"]
+        for words in ("undo", "Undo", "UNDO", " undo", "undo ", "\tundo\n", "undo undo", "decision", "decision undo"):
+            assert wire.play(words, ply=ply)["why"] == "words"
+        wire.send({"t": "whole"})
+        wire.until(lambda message: message["t"] == "frame" and message["base"] == -1)
+        assert wire.frame["ply"] == ply and wire.frame["acts"] == acts
+    wire.close()
+
+
 def test_nothing_is_taken_back_after_the_end(server: Server) -> None:
     """The key of the dice is shown then: who goes back would know every roll to come."""
     lin = Friend(server, "Lin")

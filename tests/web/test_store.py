@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from jianghu.kernel.record import DECISION
 from jianghu.web import schema
 from jianghu.web.config import Config
 from jianghu.web.store import Entry, Game, Reviewed, Seat, Store, Taken
@@ -43,7 +44,7 @@ def a_game(id: str = "g1", host: str = "h") -> Game:
 
 
 def entry(ply: int, command: str, words: str = "stop") -> Entry:
-    return Entry(ply, command, 0, words, "d")
+    return Entry(ply, command, 0, DECISION, words, "d")
 
 
 def test_a_game_comes_back_as_it_was(url: str) -> None:

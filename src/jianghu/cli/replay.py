@@ -103,8 +103,9 @@ class Stepper:
         console.print(view.board(step.state, self._seat, self._names), soft_wrap=True)
         for event in step.events:
             console.print(self._followed.game.tell(event, self._seat, self._names), style="dim")
-        if step.seat is not None:
-            console.print(f"{number} of {self._last}  {self._names[step.seat]}: {step.words}", style="bold")
+        if number:
+            who = "" if step.seat is None else f"{self._names[step.seat]}: "
+            console.print(f"{number} of {self._last}  {who}{step.words}", style="bold")
         else:
             console.print(f"0 of {self._last}  the beginning", style="bold")
         if number == self._last:

@@ -7,10 +7,11 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from jianghu.coach.hints import Choice, Hint, Move, hint
+from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.follow import Follower
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
-from jianghu.kernel.table import Table
 
 SIMULATIONS = 400  # for each decision
 SHOWN = 6  # choices that are kept of a decision, besides the one that was played
@@ -106,18 +107,20 @@ def points(record: Record) -> tuple[list[Point], State]:
 
     What was taken back is left out, but the dice that it used stay used.
     """
-    Table.open(record)
-    table = Table(Record(record.game, record.rules, record.options, record.names, record.key))
+    follower = Follower(record)
     found: list[Point] = []
-    for words, _ in record.steps:
-        if words == UNDO:
-            table.undo_by_consent()
+    before = follower.table.state.copy()
+    for step in follower.steps():
+        if step.fault is not None:
+            break
+        if step.entry.kind == UNDO:
             found.pop()
-            continue
-        action = table.state.action(words)
-        found.append(Point(table.state.copy(), table.state.asked(), action))
-        table.play(action)
-    return found, table.state
+        else:
+            found.append(Point(before, step.seat, before.action(step.entry.words)))
+        before = step.state.copy()
+    if follower.fault is not None:
+        raise BadRecord(follower.fault.text, follower.fault.number, before)
+    return found, before
 
 
 def appraise(hidden: State, action: int, number: int, simulations: int) -> Decision:

@@ -1,25 +1,49 @@
-"""A game as data: what was agreed, the dice, the words of every decision and a hash of what each led to."""
+"""A game as data: what was agreed, the dice, every decision in words and a hash of what each led to."""
 
 from __future__ import annotations
 
 import json
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from jianghu.errors import BadPosition, BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.position import Reader
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+OLDEST: Final = 1  # its steps have no kind: one with the words ``undo`` is an undo, because no verb is called so
+
+# What an entry of a record can be.
+DECISION: Final = "decision"
 UNDO: Final = "undo"
+WANTED: Final = f'is neither ["{DECISION}", words, hash] nor ["{UNDO}", hash]'
 SEED: Final = re.compile(r"seed:-?[0-9]{1,4000}\Z")
 
 
-class Record:
-    """A whole game, or the beginning of one. ``steps`` are pairs of words and the hash after them.
+class Entry(NamedTuple):
+    """One line of a record: a decision in words, or an undo, which takes back the decision before it.
 
-    The words are an action's, or ``undo``, which takes back the decision before it. Undone decisions stay in the
-    record: dice are never turned back, so that nobody can play a roll twice.
+    What it is says ``kind`` and nothing else: no words of a decision can make an undo of it. ``digest`` is the hash of
+    the state after it.
+    """
+
+    kind: str
+    words: str
+    digest: str
+
+    @staticmethod
+    def decision(words: str, digest: str) -> Entry:
+        return Entry(DECISION, words, digest)
+
+    @staticmethod
+    def undo(digest: str) -> Entry:
+        return Entry(UNDO, UNDO, digest)
+
+
+class Record:
+    """A whole game, or the beginning of one. ``steps`` are its entries.
+
+    Undone decisions stay in the record: dice are never turned back, so that nobody can play a roll twice.
     """
 
     def __init__(self, game: str, rules: str, options: dict[str, object], names: list[str], key: str) -> None:
@@ -29,7 +53,7 @@ class Record:
         self.names: Final = names
         self.key: Final = key
         self.start: str = ""
-        self.steps: list[tuple[str, str]] = []
+        self.steps: list[Entry] = []
 
     def dice(self) -> Dice:
         """The dice of this game from their beginning: sealed with a key, or the fast ones of a seed."""
@@ -47,11 +71,11 @@ class Record:
             "seats": self.names,
             "dice": self.key,
             "start": self.start,
-            "steps": [[words, digest] for words, digest in self.steps],
+            "steps": [[UNDO, step.digest] if step.kind == UNDO else [*step] for step in self.steps],
         }
 
     def to_text(self) -> str:
-        """JSON, with one decision on each line."""
+        """JSON, with one entry on each line."""
         data = self.to_data()
         steps = data.pop("steps")
         head = json.dumps(data, ensure_ascii=False, indent=1)
@@ -80,7 +104,7 @@ class Record:
     def _read(data: object) -> Record:
         reader = Reader(data, "record")
         reader.only(["jianghu", "game", "rules", "options", "seats", "dice", "start", "steps"])
-        reader.number("jianghu", FORMAT, FORMAT)
+        old = reader.number("jianghu", OLDEST, FORMAT) < FORMAT
         names = [name if isinstance(name, str) else "" for name in reader.items("seats")]
         for i, name in enumerate(names):
             if not name:
@@ -94,12 +118,25 @@ class Record:
         record = Record(reader.text("game"), reader.text("rules"), reader.part("options").all(), names, key)
         record.start = reader.text("start")
         for i, step in enumerate(reader.items("steps")):
-            if not isinstance(step, list) or len(step) != 2:
-                reader.fault(f"steps[{i}]", "is not a pair of words and a hash")
+            entry = _oldest_entry(step) if old else _entry(step)
+            if entry is None:
+                reader.fault(f"steps[{i}]", "is not a pair of words and a hash" if old else WANTED)
                 raise AssertionError
-            words, digest = step
-            if not isinstance(words, str) or not isinstance(digest, str):
-                reader.fault(f"steps[{i}]", "is not a pair of words and a hash")
-                raise AssertionError
-            record.steps.append((words, digest))
+            record.steps.append(entry)
         return record
+
+
+def _entry(step: object) -> Entry | None:
+    """A step of the current format; None when it is none."""
+    if not isinstance(step, list) or not all(isinstance(part, str) for part in step):
+        return None
+    if len(step) == 3 and step[0] == DECISION:
+        return Entry.decision(step[1], step[2])
+    return Entry.undo(step[1]) if len(step) == 2 and step[0] == UNDO else None
+
+
+def _oldest_entry(step: object) -> Entry | None:
+    """A step of the first format: a pair of words and a hash."""
+    if not isinstance(step, list) or len(step) != 2 or not all(isinstance(part, str) for part in step):
+        return None
+    return Entry.undo(step[1]) if step[0] == UNDO else Entry.decision(step[0], step[1])

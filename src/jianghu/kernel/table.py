@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 
-from jianghu.errors import BadEdition, BadOption, BadRecord, IllegalAction, JianghuError, NoUndo, UnknownGame
+from jianghu.errors import BadRecord, IllegalAction, NoUndo, UnknownGame
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Event, Journal
-from jianghu.kernel.record import UNDO, Record
+from jianghu.kernel.record import UNDO, Entry, Record
 from jianghu.kernel.registry import game as find_game
 from jianghu.kernel.state import State
 
@@ -41,33 +41,12 @@ class Table:
     @staticmethod
     def open(record: Record, upto: int | None = None) -> Table:
         """Follow a record to its end (or through ``upto`` entries), checking every hash on the way."""
+        from jianghu.kernel.follow import open_table  # a follower sits at a table
+
         try:
-            found = find_game(record.game)
-            if record.rules != found.version:
-                raise BadRecord(
-                    f"the record is of rules {record.rules!r} of {found.title}; these are {found.version!r}", 0
-                )
-            table = Table(Record(record.game, record.rules, record.options, record.names, record.key))
-        except (BadEdition, BadOption, UnknownGame) as error:
+            return open_table(record, upto)
+        except UnknownGame as error:
             raise BadRecord(f"the record cannot be set up: {error}", 0) from None
-        if table.state.digest() != record.start:
-            raise BadRecord("the record does not begin as it says: its setup was edited", 0, table.state)
-        table.record.start = record.start
-        steps = record.steps if upto is None else record.steps[:upto]
-        for number, (words, digest) in enumerate(steps, 1):
-            before = table.state.copy()
-            try:
-                if words == UNDO:
-                    table._take_back()
-                else:
-                    table.play(table.state.action(words))
-            except IllegalAction as error:
-                raise BadRecord(f"step {number}, {error}", number, table.state) from None
-            except JianghuError as error:
-                raise BadRecord(f"step {number}: {error}", number, table.state) from None
-            if table.record.steps[-1][1] != digest:
-                raise BadRecord(f"step {number}, {words!r}, does not lead where the record says", number, before)
-        return table
 
     @property
     def journal(self) -> Journal:
@@ -83,7 +62,7 @@ class Table:
         """How many decisions can be taken back here, if everybody agrees."""
         return len(self._past)
 
-    def jump(self, state: State, steps: list[tuple[str, str]], drawn: int, events: list[Event]) -> None:
+    def jump(self, state: State, steps: list[Entry], drawn: int, events: list[Event]) -> None:
         """Go to a state further down the record, from where nothing can be taken back. ``events`` are the latest ones.
 
         The caller knows that these steps lead there: this is for what was saved on the way.
@@ -128,7 +107,7 @@ class Table:
         seat, drawn, told = state.asked(), self._dice.drawn, len(self._journal)
         self._past.append((state.copy(), told))
         state.apply(action, self._dice)
-        self.record.steps.append((words, state.digest()))
+        self.record.steps.append(Entry.decision(words, state.digest()))
         revealed = any(event.reveals for event in self._journal.events[told:])
         if self._dice.drawn != drawn or revealed or state.asked() != seat:
             self._horizon = len(self._past)
@@ -145,6 +124,18 @@ class Table:
             raise NoUndo("nothing has been played yet")
         self._take_back()
 
+    def repeat(self, entry: Entry) -> State:
+        """Carry out an entry of a record, an undo whatever it showed: for followers of records, never for live play.
+
+        Gives the state before it, which lasts until the next change of the table.
+        """
+        before = self.state
+        if entry.kind == UNDO:
+            self._take_back()
+            return before
+        self.play(before.action(entry.words))
+        return self._past[-1][0]
+
     def _take_back(self) -> None:
         if not self._past:
             raise NoUndo("there is no decision before this one")
@@ -153,4 +144,4 @@ class Table:
         del self._journal.events[told:]
         self.state = state
         self._horizon = min(self._horizon, len(self._past))
-        self.record.steps.append((UNDO, state.digest()))
+        self.record.steps.append(Entry.undo(state.digest()))

@@ -40,8 +40,8 @@ class Verbs:
                 self._actions[words.lower()] = len(self._words)
                 self._words.append(words)
                 self._family.append(number)
-        if "undo" in self._starts:
-            raise ValueError("a verb cannot be called 'undo': records use that word")
+        if any(verb.name.lower() == "undo" for verb in families):
+            raise ValueError("a verb cannot be called 'undo': records of the first format use that word")
         if len(self._actions) != len(self._words):
             raise ValueError("two actions of the vocabulary have the same words")
 

@@ -87,8 +87,8 @@ class Appends:
     def _insert(self, connection: Connection, jobs: list[Job]) -> None:
         rows = [
             {
-                "game": job.id, "ply": entry.ply, "command": entry.command, "seat": entry.seat, "words": entry.words,
-                "digest": entry.digest, "at": job.at,
+                "game": job.id, "ply": entry.ply, "command": entry.command, "seat": entry.seat, "kind": entry.kind,
+                "words": entry.words, "digest": entry.digest, "at": job.at,
             }
             for job in jobs
             for entry in job.entries

@@ -7,7 +7,7 @@ import time
 from dataclasses import replace
 from typing import Protocol
 
-from jianghu.errors import BadWords, IllegalAction, JianghuError
+from jianghu.errors import BadWords, IllegalAction
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.journal import Event
 from jianghu.kernel.table import Table
@@ -15,7 +15,7 @@ from jianghu.web import naming, snapshots
 from jianghu.web.answers import Answer, done, refused
 from jianghu.web.config import Config
 from jianghu.web.consent import Question
-from jianghu.web.opening import reopen, step
+from jianghu.web.opening import reopen
 from jianghu.web.running import Runner
 from jianghu.web.store import Entry, Seat, Store, Stored, Taken
 
@@ -75,7 +75,7 @@ class Live:
     @property
     def told(self) -> int:
         """How many events were told so far."""
-        return self.opened.before + len(self.table.journal)
+        return self.opened.told
 
     def events(self, start: int) -> list[Event]:
         """What was told from an event on, as far as it is kept here."""
@@ -136,7 +136,7 @@ class Live:
             if self.fault or ply != self.table.plies or self.table.state.seat != seat or command in self.commands:
                 return await self._stale(command)
             try:
-                step(self.opened, words)
+                self.opened.play(words)
             except IllegalAction as error:
                 return refused("rule", error.refusal.text, error.refusal.rule)
             except BadWords:
@@ -198,8 +198,8 @@ class Live:
         return 0
 
     def _entry(self, command: str, seat: int) -> Entry:
-        words, digest = self.table.record.steps[-1]
-        return Entry(self.table.plies - 1, command, seat, words, digest)
+        kind, words, digest = self.table.record.steps[-1]
+        return Entry(self.table.plies - 1, command, seat, kind, words, digest)
 
     async def _commit(self, entries: list[Entry]) -> bool:
         """Store what has been done in memory. If that fails, the memory goes back to what is stored.
@@ -237,14 +237,13 @@ class Live:
             self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
             self.question = Question.from_text(stored.game.question)
             length = self.told if self.names == names else 0  # the log names people
-            try:
-                for entry in stored.entries:
-                    step(self.opened, entry.words)
-                    self.commands[entry.command] = entry.ply + 1
-                    length = min(length, self.told)
-                whole = not stored.entries or self.table.record.steps[-1][1] == stored.entries[-1].digest
-            except JianghuError:
-                whole = False
+            whole = True
+            for entry in stored.entries:
+                if not self.opened.repeat(entry):
+                    whole = False
+                    break
+                self.commands[entry.command] = entry.ply + 1
+                length = min(length, self.told)
             if not whole:
                 self._open(await self.store.entries(self.game.id), await self.store.snapshot(self.game.id))
             for viewer in self.viewers:

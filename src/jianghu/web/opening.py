@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from jianghu.errors import BadEdition, BadOption, BadRecord, JianghuError
-from jianghu.kernel import registry
+from jianghu.kernel.follow import ELSEWHERE, RULES, START, Follower, Step, carry_out
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.table import Table
 from jianghu.web.i18n import marked, message
@@ -25,6 +24,39 @@ class Opened:
     turns: list[tuple[int, int]] = field(default_factory=list)
     before: int = 0  # events that were told before those in the journal
 
+    @property
+    def told(self) -> int:
+        """How many events were told so far."""
+        return self.before + len(self.table.journal)
+
+    def play(self, words: str) -> None:
+        """Play a decision. Words are an action's or none: BadWords, IllegalAction."""
+        seat, told = self.table.state.asked(), self.told
+        self.table.play(self.table.state.action(words))
+        self.turns.append((seat, told))
+
+    def repeat(self, entry: Entry) -> bool:
+        """Carry out an entry that is stored already; whether it holds."""
+        step = carry_out(self.table, entry.of_record(), entry.ply + 1)
+        if step.fault is not None:
+            return False
+        self._keep(step)
+        return True
+
+    def follow(self, follower: Follower, start: int = 0) -> bool:
+        """Follow a record from an entry on; whether all of it could be followed."""
+        for step in follower.steps(start):
+            if step.fault is None:
+                self._keep(step)
+        self.fault = said(follower)
+        return follower.end is None
+
+    def _keep(self, step: Step) -> None:
+        if step.entry.kind == UNDO:
+            self.turns.pop()
+        else:
+            self.turns.append((step.seat, self.told - len(step.events)))
+
 
 def names_in(seats: list[Seat]) -> list[str]:
     """The seats as the command line writes them in a record, so that it can open what is downloaded here."""
@@ -35,75 +67,43 @@ def record_of(game: Game, seats: list[Seat], entries: list[Entry]) -> Record:
     """The whole game as data."""
     record = Record(game.game, game.rules, game.options, names_in(seats), game.dice)
     record.start = game.start
-    record.steps = [(entry.words, entry.digest) for entry in entries]
+    record.steps = [entry.of_record() for entry in entries]
     return record
 
 
-def follow(record: Record) -> Opened:
-    """Open a record. One of other rules, or one that does not hold, is followed as far as it goes and says so."""
-    opened = _begin(record)
-    _go_on(opened, record, 0)
-    return opened
-
-
 def reopen(game: Game, seats: list[Seat], entries: list[Entry], saved: str = "") -> Opened:
-    """Open a stored table, from its snapshot if there is one that holds."""
+    """Open a stored table, from its snapshot if there is one that holds.
+
+    One of other rules, or one that does not hold, is followed as far as it goes and says so.
+    """
     record = record_of(game, seats, entries)
-    opened = _begin(record)
-    if saved and not opened.fault:
+    follower = Follower(record)
+    opened = Opened(follower.table)
+    if saved and follower.fault is None:
         place = restore(opened.table, entries, saved)
         if place is not None:
             opened.turns, opened.before = place.turns, place.before
             # An undo that reaches behind the snapshot needs what lies there: then everything is followed.
-            if _go_on(opened, record, place.ply):
+            if opened.follow(follower, place.ply):
                 return opened
-            opened = _begin(record)
-    _go_on(opened, record, 0)
+            follower = Follower(record)
+            opened = Opened(follower.table)
+    opened.follow(follower)
     return opened
 
 
-def _begin(record: Record) -> Opened:
-    known = registry.game(record.game)
-    fault = ""
-    if record.rules != known.version:
-        fault = message(
+def said(follower: Follower) -> str:
+    """What is wrong with a record, for people; empty when nothing is."""
+    fault, record, game = follower.fault, follower.record, follower.table.game
+    if fault is None:
+        return ""
+    if fault.kind == RULES:
+        return message(
             "This game was played by rules %(old)s of %(title)s; the rules here are %(new)s.",
-            old=record.rules, title=known.title, new=known.version,
+            old=record.rules, title=game.title, new=game.version,
         )  # fmt: skip
-    try:
-        table = Table(Record(record.game, known.version, record.options, record.names, record.key))
-    except (BadEdition, BadOption) as error:
-        raise BadRecord(f"the record cannot be set up: {error}", 0) from None
-    table.record.start = table.state.digest()
-    if not fault and table.record.start != record.start:
-        fault = message("The record does not begin as it says.")
-    return Opened(table, fault)
-
-
-def _go_on(opened: Opened, record: Record, start: int) -> bool:
-    """Follow the steps of a record from one on; whether all of them could be followed."""
-    table, other = opened.table, opened.fault
-    if other and record.rules == table.record.rules:
-        return False
-    for number, (words, digest) in enumerate(record.steps[start:], start + 1):
-        try:
-            step(opened, words)
-        except JianghuError as error:
-            opened.fault = other or message(HOLDS, number=number, error=str(error))
-            return False
-        if not other and table.record.steps[-1][1] != digest:
-            opened.fault = message("Step %(number)s of the record does not lead where it says.", number=number)
-            return False
-    return True
-
-
-def step(opened: Opened, words: str) -> None:
-    """One step of a record: a decision, or that one is taken back."""
-    table = opened.table
-    if words == UNDO:
-        table.undo_by_consent()
-        opened.turns.pop()
-        return
-    seat, told = table.state.asked(), opened.before + len(table.journal)
-    table.play(table.state.action(words))
-    opened.turns.append((seat, told))
+    if fault.kind == START:
+        return message("The record does not begin as it says.")
+    if fault.kind == ELSEWHERE:
+        return message("Step %(number)s of the record does not lead where it says.", number=fault.number)
+    return message(HOLDS, number=fault.number, error=fault.cause)

@@ -17,16 +17,16 @@ from starlette.responses import Response
 
 from jianghu.errors import BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
+from jianghu.kernel.follow import Follower
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.journal import Event
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
-from jianghu.kernel.table import Table
 from jianghu.web import i18n, naming
 from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.coaching import Looking
-from jianghu.web.opening import follow, record_of
+from jianghu.web.opening import record_of, said
 from jianghu.web.pages import deny, go, guest, house_of, page, person_of
 from jianghu.web.table_page import found
 from jianghu.web.tables import Live
@@ -66,20 +66,19 @@ class Film:
 
 def film_of(record: Record, names: list[str], title: str) -> Film:
     """Follow a record and keep every state."""
-    opened = follow(record)
-    table = Table(opened.table.record)
+    follower = Follower(record)
+    table = follower.table
     first = Step(table.state.copy(), -1, [*table.journal.events])
     steps: list[Step] = []
-    for words, _ in [*opened.table.record.steps]:
-        seat, length = table.state.asked(), len(table.journal)
-        if words == UNDO:
-            table.undo_by_consent()
+    for step in follower.steps():
+        if step.fault is not None:
+            break
+        if step.entry.kind == UNDO:
             steps.pop()
         else:
-            table.play(table.state.action(words))
-            steps.append(Step(table.state.copy(), seat, table.journal.events[length:]))
-    over = table.state.seat is None
-    return Film(table.game, first, steps, names, title, record.key, over, opened.fault, record)
+            steps.append(Step(step.state.copy(), step.seat, step.events))
+    over = (steps[-1] if steps else first).state.seat is None
+    return Film(table.game, first, steps, names, title, record.key, over, said(follower), record)
 
 
 def news_of(film: Film, at: int) -> list[Event]:

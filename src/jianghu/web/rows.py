@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from jianghu.kernel import record
+
 
 class Taken(Exception):
     """An entry of that ply or command is stored already: somebody else was first."""
@@ -55,8 +57,13 @@ class Entry:
     ply: int
     command: str
     seat: int
+    kind: str  # DECISION or UNDO of the kernel's record
     words: str
     digest: str
+
+    def of_record(self) -> record.Entry:
+        """The same as an entry of a record."""
+        return record.Entry(self.kind, self.words, self.digest)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from sqlalchemy import inspect as look
 
 from jianghu.errors import JianghuError
 
-VERSION: Final = 4
+VERSION: Final = 5
 
 LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
@@ -70,6 +70,7 @@ entry = Table(
     Column("ply", Integer, primary_key=True, autoincrement=False),
     Column("command", String, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("kind", String, nullable=False),  # decision or undo: the words never say which
     Column("words", String, nullable=False),
     Column("digest", String, nullable=False),
     Column("at", Float, nullable=False),
@@ -137,6 +138,11 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "budget VARCHAR NOT NULL, at FLOAT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (subject), "
         "FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE, "
         "FOREIGN KEY(upload) REFERENCES upload (key) ON DELETE CASCADE)",
+    ],
+    4: [
+        # What was written before was told apart by its words alone; no verb of a game is called undo.
+        "ALTER TABLE entry ADD COLUMN kind VARCHAR DEFAULT 'decision' NOT NULL",
+        "UPDATE entry SET kind = 'undo' WHERE words = 'undo'",
     ],
 }
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from jianghu.errors import JianghuError
+from jianghu.kernel.follow import standing
 from jianghu.kernel.journal import Event
-from jianghu.kernel.record import UNDO
 from jianghu.kernel.table import Table
 from jianghu.web.rows import Entry
 
@@ -66,16 +66,11 @@ def _restore(table: Table, entries: list[Entry], saved: str) -> Place:
     state = table.game.from_position(data["position"])
     if not 0 < ply <= len(entries) or state.digest() != entries[ply - 1].digest:
         raise ValueError("it is not what the log leads to")
-    seats: list[int] = []
-    for entry in entries[:ply]:
-        if entry.words == UNDO:
-            seats.pop()
-        else:
-            seats.append(entry.seat)
+    seats = [entries[at].seat for at in standing([entry.kind for entry in entries[:ply]])]
     events = [Event(*one) for one in data["events"]]
     tells = [0] * (len(seats) - len(data["tells"])) + data["tells"]
     place = Place(ply, list(zip(seats, tells, strict=True)), data["told"] - len(events))
-    table.jump(state, [(entry.words, entry.digest) for entry in entries[:ply]], data["drawn"], events)
+    table.jump(state, [entry.of_record() for entry in entries[:ply]], data["drawn"], events)
     return place
 
 

@@ -274,7 +274,7 @@ def _seats(connection: Connection, id: str) -> list[Seat]:
 
 def _entries(connection: Connection, id: str, start: int) -> list[Entry]:
     of = schema.entry.c
-    query = select(of.ply, of.command, of.seat, of.words, of.digest).where(of.game == id, of.ply >= start)
+    query = select(of.ply, of.command, of.seat, of.kind, of.words, of.digest).where(of.game == id, of.ply >= start)
     return [Entry(*row) for row in connection.execute(query.order_by(of.ply))]
 
 
