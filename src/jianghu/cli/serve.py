@@ -23,6 +23,20 @@ def serve(
     database: Annotated[
         str, typer.Option(metavar="URL", help="Another database, as postgresql://user@host/name.", show_default=False)
     ] = "",
+    base_url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help="What links begin with, as https://games.example.org.",
+            show_default="what was asked for",
+        ),
+    ] = "",
+    behind_proxy: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESSES", help="Proxies whose X-Forwarded-* headers are believed.", show_default="nobody's"
+        ),
+    ] = "",
     pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between decisions of bots.")] = 0.4,
     bot: Annotated[
         list[str] | None,
@@ -37,6 +51,7 @@ def serve(
         from jianghu.web.server import run
     except ModuleNotFoundError as error:
         raise BadOption(f"the web server needs {error.name}, which is not installed") from None
+    from jianghu.web import hosts
     from jianghu.web.config import Config, data_folder
 
     for given in bot or []:
@@ -45,4 +60,11 @@ def serve(
     folder = (data or data_folder()).absolute()
     if not database:
         folder.mkdir(parents=True, exist_ok=True)
-    run(Config(data=folder, database=database, pace=pace), host, port)
+    config = Config(
+        data=folder,
+        database=database,
+        base_url=hosts.base_url(base_url) if base_url else "",
+        proxies=hosts.proxies(behind_proxy) if behind_proxy else "",
+        pace=pace,
+    )
+    run(config, host, port)

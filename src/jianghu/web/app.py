@@ -13,13 +13,14 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from jianghu.web import bots, home, i18n, looks, replay, reviewing, rules, seating, socket, table_page
+from jianghu.errors import JianghuError
+from jianghu.web import bots, home, i18n, inputs, looks, replay, reviewing, rules, seating, socket, table_page
 from jianghu.web.coaching import Coach
 from jianghu.web.config import Config
 from jianghu.web.notices import listen
@@ -77,30 +78,31 @@ def make_app(config: Config) -> Starlette:
 
     with as_file(files("jianghu.web").joinpath("static")) as folder:
         static = Long(directory=folder)
+    inputs.register()
     routes = [
         Route("/", home.home),
         Route("/name", home.name, methods=["POST"]),
         Route("/likes", home.likes, methods=["POST"]),
         Route("/language", home.language, methods=["POST"]),
         Route("/tables", home.start, methods=["POST"]),
-        Route("/rules/{game}", rules.rules),
-        Route("/t/{id}", table_page.table),
-        Route("/w/{watch}", table_page.watch),
-        WebSocketRoute("/t/{id}/socket", _table_socket),
-        WebSocketRoute("/w/{watch}/socket", _watch_socket),
-        Route("/t/{id}/review", reviewing.review, methods=["GET", "POST"]),
-        Route("/w/{watch}/review", reviewing.review, methods=["GET", "POST"]),
-        Route("/record/{key}/review", reviewing.review, methods=["GET", "POST"]),
+        Route("/rules/{game:ours}", rules.rules),
+        Route("/t/{id:ours}", table_page.table),
+        Route("/w/{watch:ours}", table_page.watch),
+        WebSocketRoute("/t/{id:ours}/socket", _table_socket),
+        WebSocketRoute("/w/{watch:ours}/socket", _watch_socket),
+        Route("/t/{id:ours}/review", reviewing.review, methods=["GET", "POST"]),
+        Route("/w/{watch:ours}/review", reviewing.review, methods=["GET", "POST"]),
+        Route("/record/{key:ours}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/carry/{token}", seating.carry, methods=["GET", "POST"]),
-        Route("/t/{id}/replay", replay.of_table),
-        Route("/w/{watch}/replay", replay.of_watched),
-        Route("/t/{id}/record", replay.download),
-        Route("/w/{watch}/record", replay.download),
-        Route("/t/{id}/{deed}", seating.deed, methods=["GET", "POST"]),  # after the pages: it takes all names
+        Route("/t/{id:ours}/replay", replay.of_table),
+        Route("/w/{watch:ours}/replay", replay.of_watched),
+        Route("/t/{id:ours}/record", replay.download),
+        Route("/w/{watch:ours}/record", replay.download),
+        Route("/t/{id:ours}/{deed:ours}", seating.deed, methods=["GET", "POST"]),  # after the pages: it takes all names
         Route("/records", replay.upload, methods=["POST"]),
-        Route("/record/{key}", replay.of_upload),
+        Route("/record/{key:ours}", replay.of_upload),
         Route("/look/draw.css", looks.draw_sheet),
-        Route("/look/{face}.woff2", looks.font),
+        Route("/look/{face:ours}.woff2", looks.font),
         Route("/favicon.svg", looks.favicon),
         Route("/healthz", _health),
         Mount("/static", static),
@@ -109,10 +111,14 @@ def make_app(config: Config) -> Starlette:
         routes=routes,
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, form_bytes=config.form_bytes, record_bytes=config.record_bytes),
+            Middleware(Guard, config=config),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
-        exception_handlers={HTTPException: _missing, Exception: _broken},  # type: ignore[dict-item]
+        exception_handlers={  # type: ignore[arg-type]
+            HTTPException: _missing,
+            ClientDisconnect: _left,
+            Exception: _broken,
+        },
     )
     app.state.house = house
     return app
@@ -136,6 +142,11 @@ async def _missing(request: Request, error: HTTPException) -> Response:
     return page(request, "missing.html", status=error.status_code, code=error.status_code)
 
 
+async def _left(request: Request, error: ClientDisconnect) -> Response:
+    """The visitor went away in the middle of a form: nobody reads this, and nothing is wrong here."""
+    return PlainTextResponse("", 400)
+
+
 async def _broken(request: Request, error: Exception) -> Response:
     """Our fault: the visitor is told no more than that."""
     language = i18n.language_of(request)
@@ -143,9 +154,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 
 async def _table_socket(websocket: WebSocket) -> None:
-    house: House = websocket.app.state.house
-    live = await house.tables.get(websocket.path_params["id"])
-    await _socket(websocket, house, live.game.id if live else None, watching=False)
+    await _socket(websocket, websocket.app.state.house, websocket.path_params["id"], watching=False)
 
 
 async def _watch_socket(websocket: WebSocket) -> None:
@@ -155,7 +164,11 @@ async def _watch_socket(websocket: WebSocket) -> None:
 
 
 async def _socket(websocket: WebSocket, house: House, id: str | None, watching: bool) -> None:
-    live = await house.tables.get(id) if id else None
+    try:
+        live = await house.tables.get(id) if id else None
+    except JianghuError as error:
+        log.warning("a table cannot be opened: %s", error)
+        live = None
     if live is None:
         await websocket.close(socket.POLICY)
         return

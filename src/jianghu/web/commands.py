@@ -11,11 +11,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
+from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.state import State
 from jianghu.web import bots, coaching, i18n
 from jianghu.web.answers import Answer, refused
 from jianghu.web.coach_parts import hint_html
 from jianghu.web.consent import Question
 from jianghu.web.i18n import message
+from jianghu.web.inputs import storable
 from jianghu.web.people import clean
 from jianghu.web.store import Seat
 
@@ -33,7 +37,7 @@ class BadMessage(Exception):
 
 def text(heard: dict[str, object], key: str, length: int) -> str:
     value = heard.get(key)
-    if not isinstance(value, str) or len(value) > length:
+    if not isinstance(value, str) or len(value) > length or not storable(value):
         raise BadMessage(key)
     return value
 
@@ -239,22 +243,24 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     elif seat is None or asked != seat or asked not in seats(page):
         reply.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
     else:
-        hidden = live.table.state.hide(seat)
-        legal = {live.rulebook.verbs.verb(action).name for action in hidden.legal()}
-        try:
-            meant = live.rulebook.meant(hidden, thing)
-        except (IndexError, ValueError):  # no such thing, or not any more
-            meant = []
-        # First what the seat may do now with other things: that is what a touch is most likely to have meant.
-        meant.sort(key=lambda action: live.rulebook.verbs.verb(action).name not in legal)
-        for action in meant[:40]:
-            refusal = hidden.refusal(action)
-            if refusal is not None:
-                reply.update(text=refusal.text, rule=refusal.rule)
-                break
+        refusal = reason(live.rulebook, live.table.state.hide(seat), thing)
+        if refusal is not None:
+            reply.update(text=refusal.text, rule=refusal.rule)
         else:
             reply.update(text=i18n.say(language, "Nothing can be done with this now."))
     page.tell(reply)
+
+
+def reason(rulebook: Rulebook, hidden: State, thing: str) -> Refusal | None:
+    """Which rule forbids what a touch of a thing is most likely to have meant."""
+    try:
+        meant = rulebook.meant(hidden, thing)
+        legal = {rulebook.verbs.verb(action).name for action in hidden.legal()}
+        # First what the seat may do now with other things.
+        meant.sort(key=lambda action: rulebook.verbs.verb(action).name not in legal)
+        return next((said for action in meant[:40] if (said := hidden.refusal(action)) is not None), None)
+    except (ArithmeticError, LookupError, TypeError, ValueError):  # no such thing, or not any more
+        return None
 
 
 async def hint(page: Page, heard: dict[str, object]) -> None:

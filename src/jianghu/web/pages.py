@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from jianghu.kernel import registry
 from jianghu.web import i18n
+from jianghu.web.inputs import storable
 from jianghu.web.people import clean, new_secret, person_id
 from jianghu.web.security import address_of
 from jianghu.web.templating import environment
@@ -58,8 +59,14 @@ def deny(status: int = 404) -> HTTPException:
 
 async def fields(request: Request) -> dict[str, str]:
     """The fields of a form, as texts; of fields with the same name the last one."""
-    form = await request.form(max_files=0, max_fields=100)
-    return {key: value for key, value in form.multi_items() if isinstance(value, str)}
+    try:
+        form = await request.form(max_files=0, max_fields=100)
+    except (ValueError, LookupError):  # an encoding that cannot be read, in ways that Starlette does not expect
+        raise deny(400) from None
+    found = {key: value for key, value in form.multi_items() if isinstance(value, str)}
+    if not all(storable(key) and storable(value) for key, value in found.items()):
+        raise deny(400)
+    return found
 
 
 async def person_of(request: Request) -> tuple[str | None, str]:

@@ -223,7 +223,7 @@ async def upload(request: Request) -> Response:
         text = (await given.read()).decode("utf-8", "strict")
         record = Record.from_text(text)
         film = await _film(record, language)
-    except (JianghuError, UnicodeDecodeError) as error:
+    except (JianghuError, ValueError, LookupError) as error:
         said = i18n.say(language, "This record cannot be shown: %(error)s", error=error)
         return page(request, "missing.html", 400, code=400, said=said[:300])
     key = hashlib.sha256(text.encode()).hexdigest()[:24]

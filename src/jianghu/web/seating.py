@@ -11,6 +11,7 @@ from starlette.responses import Response
 from jianghu.web import bots, naming
 from jianghu.web.home import make_table
 from jianghu.web.i18n import message
+from jianghu.web.inputs import number
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page
 from jianghu.web.people import person_id
 from jianghu.web.store import Seat
@@ -35,10 +36,10 @@ async def deed(request: Request) -> Response:
 
 
 def _seat(live: Live, form: Form) -> Seat:
-    text = form.get("seat", "")
-    if not (text.isascii() and text.isdigit() and int(text[:4]) < len(live.seats)):
+    seat = number(form.get("seat", ""), len(live.seats))
+    if seat is None:
         raise deny(400)
-    return live.seats[int(text)]
+    return live.seats[seat]
 
 
 async def sit(request: Request, live: Live, who: Guest, form: Form) -> None:

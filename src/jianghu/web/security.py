@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from jianghu.web.config import Config
+from jianghu.web.hosts import is_ours
 from jianghu.web.i18n import language_of, say
 
 POLICY = (
@@ -32,14 +34,19 @@ class Guard:
     A browser always says where a post comes from, so no hidden token is needed; the cookie is SameSite=Lax besides.
     """
 
-    def __init__(self, app: ASGIApp, form_bytes: int, record_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
-        self.form_bytes = form_bytes
-        self.record_bytes = record_bytes
+        self.form_bytes = config.form_bytes
+        self.record_bytes = config.record_bytes
+        self.base = urlsplit(config.base_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        known = self._place(scope)
+        if scope["type"] == "websocket":
+            await (self.app(scope, receive, send) if known else _no_socket(send))
             return
         headers_sent = False
 
@@ -53,6 +60,10 @@ class Guard:
             await send(message)
 
         request = HTTPConnection(scope)
+        if not known:
+            said = "This server is not known by that name. Whoever runs it can say so with --base-url."
+            await _refuse(guarded, 421, say(language_of(request), said))
+            return
         if scope["method"] not in ("GET", "HEAD"):
             most = self.record_bytes if scope["path"] == "/records" else self.form_bytes
             if not same_origin(request):
@@ -62,10 +73,34 @@ class Guard:
                 length = int(request.headers.get("content-length", ""))
             except ValueError:
                 length = -1
-            if length < 0 or length > most:
+            if length < 0:
+                await _refuse(guarded, 411, say(language_of(request), "A form says how long it is."))
+                return
+            if length > most:
                 await _refuse(guarded, 413, say(language_of(request), "That is too long."))
                 return
         await self.app(scope, receive, guarded)
+
+    def _place(self, scope: Scope) -> bool:
+        """See to it that links, cookies and the check of origins all go by the configured address, if there is one.
+
+        False for a name that cannot be ours: a page of somebody else whose name was made to lead here (DNS rebinding)
+        would otherwise count as our own page.
+        """
+        host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
+        if not self.base.netloc:
+            return is_ours(host)
+        if host.lower() != self.base.netloc.lower() and not is_ours(host):
+            return False
+        socket = scope["type"] == "websocket"
+        scope["scheme"] = self.base.scheme.replace("http", "ws") if socket else self.base.scheme
+        others = [(name, value) for name, value in scope["headers"] if name != b"host"]
+        scope["headers"] = [(b"host", self.base.netloc.encode("ascii")), *others]
+        return True
+
+
+async def _no_socket(send: Send) -> None:
+    await send({"type": "websocket.close", "code": 1008})
 
 
 async def _refuse(send: Send, status: int, said: str) -> None:
@@ -94,9 +129,14 @@ def address_of(request: HTTPConnection) -> str:
 
 def same_origin(request: HTTPConnection) -> bool:
     """Whether a browser says that this comes from one of our own pages."""
-    origin = request.headers.get("origin")
     host = request.headers.get("host", "")
-    return bool(origin) and bool(host) and urlsplit(origin or "").netloc == host
+    try:
+        origin = urlsplit(request.headers.get("origin", ""))
+    except ValueError:  # brackets that hold no address
+        return False
+    if request.scope["scheme"] in ("https", "wss") and origin.scheme != "https":
+        return False
+    return bool(host) and origin.netloc == host
 
 
 class Bucket:

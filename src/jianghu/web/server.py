@@ -33,6 +33,9 @@ def run(config: Config, host: str, port: int) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        # Headers about another client or scheme are believed from the proxies that were named and from nobody else.
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=config.proxies or [],
         timeout_graceful_shutdown=3,
         ws_max_size=64 * 1024,
         ws_ping_interval=30,

@@ -32,6 +32,7 @@ GOING = 1012  # the server restarts: come back
 POLICY = 1008
 WORTH = 3000  # shorter parts are sent whole
 TOO_BIG = 1009
+UNREADABLE = 1003
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -163,7 +164,13 @@ async def _receive(page: Page) -> None:
     config = page.house.config
     bucket = Bucket(config.messages_per_second, 3 * config.messages_per_second)
     while True:
-        text = await page.socket.receive_text()
+        heard = await page.socket.receive()
+        if heard["type"] != "websocket.receive":
+            return
+        text = heard.get("text")
+        if text is None:  # our pages send no binary messages
+            await page.socket.close(UNREADABLE)
+            return
         if len(text) > config.frame_bytes:
             await page.socket.close(TOO_BIG)
             return
