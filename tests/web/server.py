@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 import uuid
 from collections.abc import Iterator
@@ -43,6 +44,8 @@ class Server:
         self.forms = forms  # a second; all visitors of a test come from one address
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
+        self.said: list[str] = []  # all that it has printed and logged, line by line
+        self._ears: threading.Thread | None = None
 
     @property
     def url(self) -> str:
@@ -59,16 +62,26 @@ class Server:
         self._process = subprocess.Popen(
             [*command, *self.options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
-        assert self._process.stdout is not None
-        said = []
-        for line in self._process.stdout:
-            said.append(line)
-            if found := re.search(r"at http://[^:]+:(\d+)/", line):
-                self.port = int(found[1])
-                return
+        before = len(self.said)
+        self._ears = threading.Thread(target=self._listen, args=(self._process,), daemon=True)
+        self._ears.start()
+        while True:
+            ended = not self._ears.is_alive()
+            for line in self.said[before:]:
+                if found := re.search(r"at http://[^:]+:(\d+)/", line):
+                    self.port = int(found[1])
+                    return
+            if ended:
+                break
+            time.sleep(0.01)
         self._process.wait(10)
         self._close()
-        raise AssertionError("the server did not start: " + "".join(said))
+        raise AssertionError("the server did not start: " + "".join(self.said[before:]))
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        """Read what it says until its end: a full pipe would stop it."""
+        assert process.stdout is not None
+        self.said.extend(iter(process.stdout.readline, ""))
 
     def kill(self) -> None:
         """As a power cut would: nothing can be tidied up."""
@@ -85,7 +98,8 @@ class Server:
         return status
 
     def _close(self) -> None:
-        assert self._process is not None and self._process.stdout is not None
+        assert self._process is not None and self._process.stdout is not None and self._ears is not None
+        self._ears.join(10)
         self._process.stdout.close()
         self._process = None
 
