@@ -37,6 +37,9 @@ def serve(
             metavar="ADDRESSES", help="Proxies whose X-Forwarded-* headers are believed.", show_default="nobody's"
         ),
     ] = "",
+    sockets_per_address: Annotated[
+        int, typer.Option(min=1, help="Open tables that one address may have: more for a school behind one.")
+    ] = 200,
     pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between decisions of bots.")] = 0.4,
     bot: Annotated[
         list[str] | None,
@@ -66,5 +69,7 @@ def serve(
         base_url=hosts.base_url(base_url) if base_url else "",
         proxies=hosts.proxies(behind_proxy) if behind_proxy else "",
         pace=pace,
+        sockets_per_address=sockets_per_address,
+        sockets=max(4000, sockets_per_address),
     )
     run(config, host, port)

@@ -114,9 +114,9 @@ def make_app(config: Config) -> Starlette:
             Middleware(Guard, config=config),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
-        exception_handlers={  # type: ignore[arg-type]
-            HTTPException: _missing,
-            ClientDisconnect: _left,
+        exception_handlers={
+            HTTPException: _missing,  # type: ignore[dict-item]
+            ClientDisconnect: _left,  # type: ignore[dict-item]
             Exception: _broken,
         },
     )

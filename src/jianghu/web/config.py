@@ -55,8 +55,23 @@ class Config:
     messages_per_second: float = 20.0
     forms_per_second: float = field(default_factory=forms_per_second)  # from one address
     sockets: int = 4000
+    sockets_per_address: int = 200  # a school may sit behind one
+    sockets_per_table: int = 1000
+    head_seconds: float = 10.0  # the head of a request must come within this time
+    body_seconds: float = 60.0  # and its body within that
+    send_seconds: float = 20.0  # who takes nothing of what is sent for so long is dropped
     away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
     idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long
+
+    @property
+    def connections(self) -> int:
+        """Of all visitors: their sockets, and pages that are being fetched."""
+        return self.sockets + 2000
+
+    @property
+    def connections_per_address(self) -> int:
+        """A browser fetches a page by several connections at once, and a refused socket is one until it is closed."""
+        return 2 * self.sockets_per_address + 100
 
     def url(self) -> str:
         """The database as SQLAlchemy names it."""

@@ -1,4 +1,5 @@
-"""What this server may be called: names that nobody else can own, and the base address that the operator configures."""
+"""Who is counted as one visitor, and what this server may be called: the base address that the operator configures, or
+names that nobody else can own."""
 
 from __future__ import annotations
 
@@ -62,3 +63,16 @@ def proxies(given: str) -> str:
     if not found:
         raise BadOption("--behind-proxy needs the address of the proxy")
     return ",".join(found)
+
+
+def counted(host: str) -> str:
+    """The address that bounds are counted by: an IPv6 customer owns a whole /64, so that network counts as one."""
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:60] or "?"  # a UNIX socket, or something that a trusted proxy wrote
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from urllib.parse import urlsplit
 
@@ -10,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from jianghu.web.config import Config
-from jianghu.web.hosts import is_ours
+from jianghu.web.hosts import counted, is_ours
 from jianghu.web.i18n import language_of, say
 
 POLICY = (
@@ -61,8 +60,9 @@ class Guard:
 
         request = HTTPConnection(scope)
         if not known:
-            said = "This server is not known by that name. Whoever runs it can say so with --base-url."
-            await _refuse(guarded, 421, say(language_of(request), said))
+            language = language_of(request)
+            said = say(language, "This server does not know that name. Whoever runs it can set it with --base-url.")
+            await _refuse(guarded, 421, said)
             return
         if scope["method"] not in ("GET", "HEAD"):
             most = self.record_bytes if scope["path"] == "/records" else self.form_bytes
@@ -74,7 +74,7 @@ class Guard:
             except ValueError:
                 length = -1
             if length < 0:
-                await _refuse(guarded, 411, say(language_of(request), "A form says how long it is."))
+                await _refuse(guarded, 411, say(language_of(request), "This form does not say how long it is."))
                 return
             if length > most:
                 await _refuse(guarded, 413, say(language_of(request), "That is too long."))
@@ -112,19 +112,10 @@ async def _refuse(send: Send, status: int, said: str) -> None:
 def address_of(request: HTTPConnection) -> str:
     """The address that bounds are counted by, for requests and sockets alike.
 
-    An IPv6 customer owns a whole /64, so that network is the address. Forwarded headers have been applied by now, where
-    the operator trusts a proxy; otherwise this is the peer of the connection.
+    Forwarded headers have been applied by now, where the operator trusts a proxy; otherwise this is the peer of the
+    connection.
     """
-    host = request.client.host if request.client else ""
-    try:
-        found = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return host[:60] or "?"  # a UNIX socket, or something that a trusted proxy wrote
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
+    return counted(request.client.host if request.client else "")
 
 
 def same_origin(request: HTTPConnection) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
+import resource
 import socket
 from contextlib import suppress
 
@@ -15,6 +17,9 @@ from jianghu.web.app import make_app
 from jianghu.web.config import Config
 from jianghu.web.lock import hold
 from jianghu.web.store import Store
+from jianghu.web.wire import protocols
+
+log = logging.getLogger("jianghu.web")
 
 
 def run(config: Config, host: str, port: int) -> None:
@@ -24,10 +29,29 @@ def run(config: Config, host: str, port: int) -> None:
             pass
     except OSError as error:
         raise BadOption(f"cannot listen on {host}, port {port}: {error.strerror}; try another --port") from None
+    _raise_limit(config.connections + 200)
     held = hold(config.url())
     _prepare(config)
-    settings = uvicorn.Config(
+    # Thousands of drawings and states live long and hold no cycles: looking through all of them again and again would
+    # stop every table for tens of milliseconds.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+    server = Server(settings(config, host, port), config)
+    try:
+        with suppress(KeyboardInterrupt):
+            server.run()
+    finally:
+        if held is not None:
+            held.close()
+
+
+def settings(config: Config, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn is to serve."""
+    http, ws = protocols(config)
+    return uvicorn.Config(
         make_app(config),
+        http=http,
+        ws=ws,
         host=host,
         port=port,
         log_level="warning",
@@ -37,21 +61,20 @@ def run(config: Config, host: str, port: int) -> None:
         proxy_headers=bool(config.proxies),
         forwarded_allow_ips=config.proxies or [],
         timeout_graceful_shutdown=3,
-        ws_max_size=64 * 1024,
+        ws_max_size=4 * config.frame_bytes,  # in bytes: a letter may take four
         ws_ping_interval=30,
         ws_ping_timeout=30,
     )
-    # Thousands of drawings and states live long and hold no cycles: looking through all of them again and again would
-    # stop every table for tens of milliseconds.
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
-    server = Server(settings, config)
-    try:
-        with suppress(KeyboardInterrupt):
-            server.run()
-    finally:
-        if held is not None:
-            held.close()
+
+
+def _raise_limit(wanted: int) -> None:
+    """Let this process have as many files open as its bounds allow connections, as far as the system lets it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    if most < wanted:
+        log.warning("the system allows %d open files; %d would be needed when all sockets are taken", most, wanted)
 
 
 def _prepare(config: Config) -> None:
