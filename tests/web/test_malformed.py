@@ -222,7 +222,7 @@ def test_frames_that_are_none_end_their_socket(server: Server, table: str, name:
 VALUES: list[object] = [
     None, True, False, -1, 0, 2, 99, 10**9, 10**400, 1.5, float("nan"), float("inf"), "", " ", "x" * 300, "\0",
     "\ud800", "\U0001f600",
-    "step O22", "seat:99999999999999999999", "seat:-1", "seat:\u0663", "card:1e9", "piece::", "chi:0:", [],
+    "undo", "step O22", "seat:99999999999999999999", "seat:-1", "seat:\u0663", "card:1e9", "piece::", "chi:0:", [],
     [[]], {}, {"t": "hello"},
 ]  # fmt: skip
 
