@@ -17,6 +17,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if expected != BUILD:
         where = jianghu.kernel.state.__file__
         pytest.exit(f"This run is to test the {expected} build, but jianghu is {BUILD}: {where}", returncode=4)
+    os.environ["LC_ALL"] = "C.UTF-8"  # commands choose their language by it, and the suite expects English
     # What a shell starts in the background ignores Ctrl-C, and so would every program that the tests start and stop.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 from jianghu.draw.page import picture
@@ -10,7 +9,7 @@ from jianghu.draw.svg import text
 from jianghu.errors import BadEdition
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
-from jianghu.kernel.game import Game, Option
+from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout, who
 from jianghu.kernel.position import Reader
@@ -193,8 +192,8 @@ class ThreeCups(Game):
         out += [*(kind == asked.kind for kind in (TURN, CLAIM, ANSWER)), asked.x]
         return bytearray([*out, *(asked.kind == ANSWER and i == asked.y for i in order)])
 
-    def rules(self) -> str:
-        return files(__package__).joinpath("rules.md").read_text("utf-8")
+    def rules(self, language: str = "en") -> str:
+        return rules_beside(__package__, language)
 
     def draw(self, state: State, seat: int | None) -> str:
         seen = state.hide(seat)

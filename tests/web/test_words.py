@@ -11,6 +11,7 @@ import pytest
 
 from jianghu import players
 from jianghu.web import i18n
+from tests.contract import chinese
 from tests.web.server import Friend, Server
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build_tools"))
@@ -67,6 +68,12 @@ def test_every_sentence_is_translated_and_the_compiled_catalogue_is_fresh(path: 
     assert path.with_suffix(".mo").read_bytes() == catalogue.compiled(path.parent.parent.name, entries)
     for text, said in entries.items():
         assert not said or sorted(PARAMETER.findall(text)) == sorted(PARAMETER.findall(said)), text
+
+
+def test_the_pages_are_good_chinese() -> None:
+    [path] = [path for path in FILES if path.parent.parent.name == "zh"]
+    entries = catalogue.read(path.read_text(encoding="utf-8"))
+    assert {text: chinese.faults(said) for text, said in entries.items() if chinese.faults(said)} == {}
 
 
 def test_chinese_is_there_and_the_levels_of_bots_are_in_it() -> None:

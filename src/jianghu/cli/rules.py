@@ -10,15 +10,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from jianghu.cli.language import LanguageOption, chosen
 from jianghu.errors import BadWords
 from jianghu.kernel import registry
 from jianghu.kernel.game import RULE, Game
 
 if TYPE_CHECKING:
+    from rich.markdown import Markdown
     from rich.text import Text
 
 
 DEFAULT = "wuwei"
+# How a rule is known, as the pages say it; English has the signs themselves.
+CHINESE = {
+    "rulebook": "规则书",
+    "follows": "推得",
+    "prototype": "原型",
+    "published": "公开资料",
+    "ruling": "我们的裁定",
+}
 
 
 class Rule:
@@ -30,34 +40,54 @@ class Rule:
         self.text = text
 
 
-def all_rules(game: Game) -> list[Rule]:
+def all_rules(game: Game, language: str = "en") -> list[Rule]:
     """Every numbered rule in the order of the rulebook."""
-    return [Rule(*match.groups()) for match in RULE.finditer(game.rules())]
+    return [Rule(*match.groups()) for match in RULE.finditer(game.rules(language))]
 
 
-def find_rules(game: Game, wanted: str) -> list[Rule]:
+def find_rules(game: Game, wanted: str, language: str = "en") -> list[Rule]:
     """The rule of that id, or the rules of that chapter (``MOV``), or those with words that begin with these."""
-    found = find_by_id(game, wanted)
-    words = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in wanted.split()]
+    found = find_by_id(game, wanted, language)
+    # Not \b: Chinese is written without gaps, so a Chinese word begins anywhere.
+    words = [re.compile(rf"(?<![A-Za-z0-9]){re.escape(word)}", re.IGNORECASE) for word in wanted.split()]
     if found or not words:
         return found
-    return [rule for rule in all_rules(game) if all(word.search(rule.text) for word in words)]
+    return [rule for rule in all_rules(game, language) if all(word.search(rule.text) for word in words)]
 
 
-def find_by_id(game: Game, id: str) -> list[Rule]:
+def find_by_id(game: Game, id: str, language: str = "en") -> list[Rule]:
     """The rule of that id, or the rules whose ids begin with that word."""
-    rules, plain = all_rules(game), id.strip().upper()
+    rules, plain = all_rules(game, language), id.strip().upper()
     same = [rule for rule in rules if rule.id == plain]
     chapter = [rule for rule in rules if plain and rule.id.startswith((plain + "-", plain + "."))]
     return same or chapter or [rule for rule in rules if rule.id.rstrip("0123456789") == plain]
 
 
-def rule_text(rule: Rule) -> Text:
+def sign_words(sign: str, language: str) -> str:
+    return CHINESE[sign] if language == "zh" else sign
+
+
+def book(game: Game, language: str) -> Markdown:
+    """The whole rulebook for the terminal."""
+    from rich.markdown import Markdown
+
+    from jianghu.cli.han import HanMarkdown
+
+    def told(rule: re.Match[str]) -> str:
+        return f"**{rule[1]}** [{sign_words(rule[2], language)}] {rule[3]}"
+
+    return (HanMarkdown if language == "zh" else Markdown)(RULE.sub(told, game.rules(language)))
+
+
+def rule_text(rule: Rule, language: str = "en") -> Text:
     """A rule for the terminal."""
     from rich.text import Text
 
-    text = Text.assemble((rule.id, "bold"), (f" {rule.sign}  ", "dim"))
-    return text.append(rule.text)
+    from jianghu.cli.han import HanText
+
+    sign = sign_words(rule.sign, language)
+    text = HanText() if language == "zh" else Text()
+    return text.append(rule.id, "bold").append(f" {sign}  ", "dim").append(rule.text)
 
 
 def rules(
@@ -66,19 +96,23 @@ def rules(
         list[str] | None, typer.Argument(metavar="[RULE or WORDS]...", help="A rule's id (MOV-3), or words to find.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Read the rules: all of them, one by its id, or those with a word."""
+    language = chosen(lang)
     asked = " ".join(wanted or [])
     if not asked and game not in registry.ids() and find_by_id(registry.game(DEFAULT), game):
         game, asked = DEFAULT, game  # jianghu rules MOV-3
     found = registry.game(game)
-    picked = find_rules(found, asked) if asked else all_rules(found)
+    picked = find_rules(found, asked, language) if asked else all_rules(found, language)
     if not picked:
         raise BadWords(f"no rule of {found.title} has the id or the words {asked!r}")
     if as_json:
         data = [{"id": rule.id, "sign": rule.sign, "text": rule.text} for rule in picked]
         print(json.dumps(data, ensure_ascii=False, indent=1))
         return
+
+    from rich.console import Group
 
     from jianghu.cli.view import new_console
 
@@ -87,15 +121,13 @@ def rules(
         for number, rule in enumerate(picked):
             if number:
                 console.print()
-            console.print(rule_text(rule))
+            console.print(Group(rule_text(rule, language)))  # bare texts are joined, and lose how they break lines
         return
 
-    from rich.markdown import Markdown
-
-    book = Markdown(found.rules())
+    whole = book(found, language)
     if not sys.stdout.isatty():
-        console.print(book)
+        console.print(whole)
         return
     os.environ.setdefault("LESS", "-FRX")
     with console.pager(styles="R" in os.environ["LESS"]):
-        console.print(book)
+        console.print(whole)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
 RULE: Final = re.compile(r"^\*\*([A-Z]+-?\d+(?:\.\d+)?)\*\* \[(\w+)\] (.+)$", re.MULTILINE)
+
+
+def rules_beside(package: str, language: str) -> str:
+    """The rulebook in a game's package: ``rules.zh.md`` for Chinese, and ``rules.md`` where a language has none."""
+    folder = files(package)
+    translated = folder.joinpath(f"rules.{language}.md")
+    return (translated if translated.is_file() else folder.joinpath("rules.md")).read_text(encoding="utf-8")
 
 
 class Option:
@@ -130,8 +138,8 @@ class Game:
         """What that seat knows, and nothing else, in the order of the layout: for programs that learn."""
         raise NotImplementedError
 
-    def rules(self) -> str:
-        """The rulebook in our own words, as Markdown with numbered rules."""
+    def rules(self, language: str = "en") -> str:
+        """The rulebook in our own words, as Markdown with numbered rules: the same rules in every language."""
         raise NotImplementedError
 
     def draw(self, state: State, seat: int | None) -> str:
@@ -252,6 +260,6 @@ class Game:
 
         return registry.game, (self.id,)
 
-    def rule_ids(self) -> dict[str, str]:
+    def rule_ids(self, language: str = "en") -> dict[str, str]:
         """Every numbered rule: its id and its text."""
-        return {match.group(1): match.group(3) for match in RULE.finditer(self.rules())}
+        return {match.group(1): match.group(3) for match in RULE.finditer(self.rules(language))}

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from jianghu.kernel import registry
 from jianghu.kernel.game import RULE
-from jianghu.web.i18n import marked
+from jianghu.web.i18n import language_of, marked
 from jianghu.web.pages import deny, page
 
 SIGNS = {
@@ -43,12 +43,12 @@ class Chapter:
 
 
 @cache
-def chapters(id: str) -> list[Chapter]:
+def chapters(id: str, language: str = "en") -> list[Chapter]:
     """The rulebook, chapter by chapter; what stands before the first one is a chapter without a number."""
     game = registry.game(id)
     known = set(game.rule_ids())
     found = [Chapter(marked("In short"), "in-short")]
-    for part in re.split(r"\n\s*\n", game.rules()):
+    for part in re.split(r"\n\s*\n", game.rules(language)):
         text = part.strip()
         rule = RULE.match(text)
         if text.startswith("# ") or not text:
@@ -78,7 +78,7 @@ def _block(text: str, known: set[str]) -> Markup:
             Markup("").join(Markup("<li>{}</li>").format(_inline(item, known)) for item in items)
         )
     if all(line.startswith("|") for line in lines):
-        rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if not set(line) <= set("|-: ")]
+        rows = [_cells(line) for line in lines if not set(line) <= set("|-: ")]
         body = Markup("").join(
             Markup("<tr>{}</tr>").format(
                 Markup("").join(Markup("<td>{}</td>").format(_inline(cell, known)) for cell in row)
@@ -87,6 +87,11 @@ def _block(text: str, known: set[str]) -> Markup:
         )
         return Markup('<div class="wide"><table>{}</table></div>').format(body)
     return _paragraph(text, known)
+
+
+def _cells(row: str) -> list[str]:
+    """The cells of a row; a bar with a backslash before it belongs to the text."""
+    return [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", row.strip("|"))]
 
 
 def _paragraph(text: str, known: set[str]) -> Markup:
@@ -103,7 +108,8 @@ def _inline(text: str, known: set[str]) -> Markup:
     def link(match: re.Match[str]) -> str:
         return f'<a href="#{match[0]}">{match[0]}</a>' if match[0] in known else match[0]
 
-    return Markup(re.sub(r"\b[A-Z]+-?\d+(?:\.\d+)?\b", link, html))
+    # Not \b: to it a Chinese character is a letter, and an id may stand right behind one.
+    return Markup(re.sub(r"(?<![A-Za-z0-9])[A-Z]+-?\d+(?:\.\d+)?(?![A-Za-z0-9])", link, html))
 
 
 async def rules(request: Request) -> Response:
@@ -112,14 +118,14 @@ async def rules(request: Request) -> Response:
     if id not in registry.ids():
         raise deny()
     wanted = request.query_params.get("find", "")[:80]
-    shown = chapters(id)
+    all = shown = chapters(id, language_of(request))
     if wanted:
         words = wanted.lower().split()
         found = [(chapter, [block for block in chapter.blocks if _has(block, words)]) for chapter in shown]
         shown = [replace(chapter, blocks=blocks) for chapter, blocks in found if blocks]
     back = request.query_params.get("back", "")
     back = back if re.fullmatch(r"/[tw]/[\w-]{10,40}", back) else ""
-    return page(request, "rules.html", game=registry.game(id), chapters=shown, all=chapters(id), find=wanted, back=back)
+    return page(request, "rules.html", game=registry.game(id), chapters=shown, all=all, find=wanted, back=back)
 
 
 def _has(block: Block, words: list[str]) -> bool:

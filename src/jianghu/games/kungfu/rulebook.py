@@ -13,7 +13,7 @@ from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.terms import FORMS
 from jianghu.games.kungfu.verbs import vocabulary
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.game import Game, Option, Scene, Sign
+from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
@@ -84,8 +84,8 @@ class KungFuGame(Game):
         assert isinstance(state, KungFu)
         return observation.observe(state, seat)
 
-    def rules(self) -> str:
-        return files("jianghu.games.kungfu").joinpath("rules.md").read_text(encoding="utf-8")
+    def rules(self, language: str = "en") -> str:
+        return rules_beside("jianghu.games.kungfu", language)
 
     def draw(self, state: State, seat: int | None) -> str:
         from jianghu.games.kungfu import drawing

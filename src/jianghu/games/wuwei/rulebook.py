@@ -13,7 +13,7 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import LEVELS
 from jianghu.games.wuwei.verbs import VERBS
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.game import Game, Option, Scene, Sign
+from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
@@ -77,8 +77,8 @@ class WuWeiGame(Game):
         assert isinstance(state, WuWei)
         return observation.observe(state, seat)
 
-    def rules(self) -> str:
-        return files("jianghu.games.wuwei").joinpath("rules.md").read_text(encoding="utf-8")
+    def rules(self, language: str = "en") -> str:
+        return rules_beside("jianghu.games.wuwei", language)
 
     def draw(self, state: State, seat: int | None) -> str:
         from jianghu.games.wuwei import drawing  # plain Python, and not needed by those who only play
