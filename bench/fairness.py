@@ -62,7 +62,7 @@ def main() -> None:
 
 def play(game: str, seats: int, options: dict[str, object], given: argparse.Namespace) -> Row:
     """The report of one match."""
-    match = Match(game, [given.player], seats, options, "", [], 0, CAP, 10.0, "fallback")
+    match = Match(game, [given.player], seats, options, [], 0, CAP, 10.0, "fallback")
     run = Run(match, given.count, given.work / f"{match.name()}-{seats}")
     run.folder.mkdir(parents=True, exist_ok=True)
     print(f"{game}, {seats} seats, {options}: {run.missing} games to play", flush=True)

@@ -9,6 +9,8 @@ import pytest
 
 import jianghu
 from jianghu import Dice
+from jianghu.games.kungfu import knowledge
+from jianghu.games.kungfu.state import KungFu
 from jianghu.kernel.observation import who
 from jianghu.kernel.state import State
 from tests.kungfu.scenario import Scene
@@ -96,3 +98,28 @@ def test_a_card_that_was_given_away_is_known_to_the_giver_only() -> None:
             given += len(mine)
         state.apply(legal[dice.below(len(legal))], dice)
     assert given > 0
+
+
+def test_greatest_values_are_those_of_the_game() -> None:
+    state = jianghu.new("kungfu", seats=4, seed=1, form="2v2", turn_limit=30)
+    layout = state.game.layout(state)
+    most = dict(zip(layout.names, layout.most, strict=True))
+    assert layout.most.count(255) == 0
+    assert most["turns"] == 30 and most["chi you"] == 20 and most["deck"] == 184
+    assert most["pile Kick!"] == most["own hand Kick!"] == most["attack 0 added Kick!"] > 1
+    endless = jianghu.new("kungfu", seats=2, seed=1)
+    assert state.game.layout(endless).most.count(255) == 1  # turns
+
+
+def test_what_is_more_is_shown_as_the_greatest_value() -> None:
+    state = jianghu.new("kungfu", seats=2, seed=1, turn_limit=9)
+    assert isinstance(state, KungFu)
+    layout = state.game.layout(state)
+    state.turns = 400
+    state.known = [knowledge.entry(0, 0, 2)] * 300
+    state.hands = [sorted([0] * 40), state.hands[1]]
+    seen = dict(zip(layout.names, state.game.observe(state, 0), strict=True))
+    most = dict(zip(layout.names, layout.most, strict=True))
+    name = state.deck.names[0]
+    for entry in ("turns", f"given away {name}", f"may hold +1 {name}", "hand you"):
+        assert seen[entry] == most[entry] > 1

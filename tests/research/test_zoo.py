@@ -130,5 +130,5 @@ def test_bad_input_is_named() -> None:
         zoo.env("wuwei", 9)
     with pytest.raises(BadOption, match="hard"):
         zoo.env("wuwei", level="hard")
-    with pytest.raises(BadOption, match="rgb_array"):
-        zoo.env("wuwei", render_mode="rgb_array")
+    with pytest.raises(BadOption, match="'human' is not one of ansi, svg, rgb_array"):
+        zoo.env("wuwei", render_mode="human")

@@ -10,6 +10,7 @@ import jianghu
 from jianghu import Dice
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES
 from jianghu.games.wuwei.questions import PAYING
+from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.verbs import OPEN, RAPID
 from jianghu.kernel.observation import who
 from jianghu.kernel.state import State
@@ -99,3 +100,18 @@ def test_a_payment_says_what_it_is_for() -> None:
         assert seen["waiting question moving"] == 1
         paid = [name.removeprefix("paid for ") for name in seen if name.startswith("paid for ")]
         assert paid == state.words(action).split()
+
+
+def test_greatest_values_are_those_of_the_game() -> None:
+    state = jianghu.new("wuwei", seats=3, seed=1, max_rounds=40)
+    assert isinstance(state, WuWei)
+    layout = state.game.layout(state)
+    most = dict(zip(layout.names, layout.most, strict=True))
+    assert max(layout.most) == most["rounds"] == 40 and most["idle"] == 36 and most["asked amount"] == 36
+    endless = state.game.layout(jianghu.new("wuwei", seats=3, seed=1))
+    assert [name for name, value in zip(endless.names, endless.most, strict=True) if value == 255] == ["rounds"]
+    state.left = state.steps = state.total = 200
+    state.rounds = state.idle = 300
+    seen = dict(zip(layout.names, state.game.observe(state, 0), strict=True))
+    for entry in ("left", "steps", "steps of the turn", "rounds", "idle"):
+        assert seen[entry] == most[entry]

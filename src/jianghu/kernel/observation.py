@@ -34,6 +34,11 @@ class Layout:
         for word in of:
             self.number(f"{name} {word}", most)
 
+    def cards(self, name: str, of: list[str], copies: list[int]) -> None:
+        """How many of each kind; there are so many copies of it, and of some kinds none in this game."""
+        for word, count in zip(of, copies, strict=True):
+            self.number(f"{name} {word}", count if count > 0 else 1)
+
     def flags(self, name: str, words: list[str]) -> None:
         """One entry for each word: 1 when it is so."""
         self.numbers(name, words, 1)
@@ -44,6 +49,6 @@ def who(seats: int) -> list[str]:
     return ["you", *[f"+{place}" for place in range(1, seats)]]
 
 
-def capped(count: int) -> int:
-    """A count that may grow without end: 255 stands for all that is more."""
-    return count if count < MOST else MOST
+def capped(count: int, most: int = MOST) -> int:
+    """A count that may grow without end: the greatest value stands for all that is more."""
+    return count if count < most else most

@@ -1,4 +1,4 @@
-"""Every game as a Gymnasium environment: one seat learns, the others are played by our players.
+"""Every game as a Gymnasium environment: one seat learns, the others are played by our players or by yours.
 
 Importing this registers every installed game, as in ``gymnasium.make("jianghu/wuwei-v1", opponents="greedy")``. The
 number is the version of the rules.
@@ -6,25 +6,34 @@ number is the version of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from jianghu import players
-from jianghu.errors import BadOption
+from jianghu.errors import BadOption, BadPlayer, IllegalAction, PlayerFault
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
-from jianghu.research.match import RENDER_MODES, Look, Match, check_mode
+from jianghu.kernel.state import State
+from jianghu.players import Player
+from jianghu.research.match import RENDER_MODES, Look, Match, Picture, check_mode
+
+Choose = Callable[[State, Dice], int]
+Opponent = str | Player | Choose
+"""A player by its name, one of your own, or a function from a hidden copy of the state and dice to a legal action."""
 
 
 class SeatEnv(gymnasium.Env[Look, int]):
     """One seat of a game. The reward is the payoff at its end: the share of the won game.
 
-    ``opponents`` is one player's name for all, or one for each other seat, clockwise from the learner's. ``seat`` is
-    the learner's, by default another one by lot in every game. An illegal action loses at once, with a reward of -1
-    and the reason in the info: who chooses by the ``action_mask`` never makes one.
+    ``opponents`` is one for all, or one for each other seat, clockwise from the learner's: a player's name, a player,
+    or a function of a state and dice. ``seat`` is the learner's, by default another one by lot in every game. An
+    illegal action loses at once, with a reward of -1 and the reason in the info: who chooses by the ``action_mask``
+    never makes one. The info also holds the learner's ``seat`` and the ``action_mask``.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # as Gymnasium's base class has it
@@ -34,7 +43,7 @@ class SeatEnv(gymnasium.Env[Look, int]):
         game: str,
         seats: int | None = None,
         seat: int | None = None,
-        opponents: str | Sequence[str] = "greedy",
+        opponents: Opponent | Sequence[Opponent] = "greedy",
         render_mode: str | None = None,
         **options: object,
     ) -> None:
@@ -42,13 +51,14 @@ class SeatEnv(gymnasium.Env[Look, int]):
         self.match = Match(game, seats, options)
         self.names = self.match.names
         others = self.match.seats - 1
-        chosen = [opponents] * others if isinstance(opponents, str) else list(opponents)
+        several = isinstance(opponents, Sequence) and not isinstance(opponents, str)
+        chosen: list[Any] = list(opponents) if several else [opponents] * others  # type: ignore[arg-type]
         if len(chosen) != others:
             raise BadOption(f"opponents: {len(chosen)} players for {others} seats")
         if seat is not None and not 0 <= seat < self.match.seats:
             raise BadOption(f"seat: {seat} is not one of 0 to {others}")
         self.opponents = chosen
-        self._players = [players.make(name) for name in chosen]
+        self._choose = [chooser(opponent) for opponent in chosen]
         self._fixed = seat
         self.seat = 0
         self._over = True
@@ -66,7 +76,7 @@ class SeatEnv(gymnasium.Env[Look, int]):
             self._others_play()
             self._over = self.match.asked < 0
             if not self._over:  # else the others have ended it among themselves
-                return self.match.look(self.seat), {}
+                return self._answer()
 
     def step(self, action: int) -> tuple[Look, float, bool, bool, dict[str, Any]]:
         """A decision of the learner, and all of the others until the learner is asked again."""
@@ -76,22 +86,49 @@ class SeatEnv(gymnasium.Env[Look, int]):
         chosen = int(action)
         if chosen not in match.legal:
             self._over = True
-            return match.look(self.seat), -1.0, True, False, {"refusal": str(match.refusal(chosen))}
+            seen, info = self._answer()
+            return seen, -1.0, True, False, {**info, "refusal": str(match.refusal(chosen))}
         match.play(chosen)
         self._others_play()
         self._over = match.asked < 0
         reward = match.payoffs()[self.seat] if self._over else 0.0
-        return match.look(self.seat), reward, self._over, False, {}
+        seen, info = self._answer()
+        return seen, reward, self._over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The learner's legal actions, as sb3-contrib and others ask for them."""
+        return self.match.mask(self.seat).astype(np.bool_)
+
+    def _answer(self) -> tuple[Look, dict[str, Any]]:
+        """What the learner sees, and the info."""
+        seen = self.match.look(self.seat)
+        return seen, {"seat": self.seat, "action_mask": seen["action_mask"]}
 
     def _others_play(self) -> None:
         match = self.match
         while match.asked >= 0 and match.asked != self.seat:
-            player = self._players[(match.asked - self.seat) % match.seats - 1]
-            match.play(player.choose(match.state.hide(match.asked), self._thoughts))
+            number = (match.asked - self.seat) % match.seats - 1
+            try:
+                match.play(int(self._choose[number](match.state.hide(match.asked), self._thoughts)))
+            except IllegalAction as error:
+                raise PlayerFault(
+                    f"opponents: the one at seat {match.asked} chose an illegal action: {error}"
+                ) from error
 
-    def render(self) -> str | None:
+    def render(self) -> Picture | None:
         """The table as the learner's seat sees it."""
         return None if self.render_mode is None else self.match.render(self.seat, self.render_mode)
+
+
+def chooser(opponent: Opponent) -> Choose:
+    """How an opponent chooses; BadPlayer when it is none."""
+    if isinstance(opponent, str):
+        return players.make(opponent).choose
+    if isinstance(opponent, Player):
+        return opponent.choose
+    if not callable(opponent):
+        raise BadPlayer(f"opponents: {opponent!r} is neither a player's name, nor a player, nor a function")
+    return opponent
 
 
 def register() -> None:

@@ -15,10 +15,12 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.state import State
 
-RENDER_MODES: Final = ["ansi", "svg"]
+RENDER_MODES: Final = ["ansi", "svg", "rgb_array"]
 
 Look = dict[str, NDArray[Any]]
 """What a seat is given: its ``observation`` and, for the seat that is asked, its legal actions in ``action_mask``."""
+
+Picture = str | NDArray[np.uint8]
 
 
 class Match:
@@ -63,14 +65,18 @@ class Match:
 
     def look(self, seat: int) -> Look:
         """What the seat sees, in new arrays."""
+        return {
+            "observation": np.frombuffer(self.rules.observe(self.state, seat), np.uint8),
+            "action_mask": self.mask(seat),
+        }
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """The legal actions of the seat, in a new array: all 0 when another seat is asked."""
         mask = bytearray(self.actions)
         if seat == self.asked:
             for action in self.legal:
                 mask[action] = 1
-        return {
-            "observation": np.frombuffer(self.rules.observe(self.state, seat), np.uint8),
-            "action_mask": np.frombuffer(mask, np.int8),
-        }
+        return np.frombuffer(mask, np.int8)
 
     def payoffs(self) -> list[float]:
         """The shares of the won game, when it is over."""
@@ -86,10 +92,12 @@ class Match:
     def action_space(self) -> spaces.Discrete:
         return spaces.Discrete(self.actions)
 
-    def render(self, seat: int | None, mode: str) -> str:
-        """The table as that seat sees it (None: a spectator), as SVG or as text for a terminal."""
+    def render(self, seat: int | None, mode: str) -> Picture:
+        """The table as that seat sees it (None: a spectator): as SVG, as text for a terminal, or as pixels."""
         if mode == "svg":
             return self.rules.draw(self.state, seat)
+        if mode == "rgb_array":
+            return pixels(self.rules.draw(self.state, seat))
         from rich.console import Console
 
         hidden = self.state.hide(seat)
@@ -111,6 +119,18 @@ class Match:
         self._dice = Dice(self._seed)
         while self._dice.drawn < drawn:
             self._dice.word()
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """A drawing as an array of height, width and three colours. It is drawn by Chromium, which takes about a second."""
+    from io import BytesIO
+
+    from PIL import Image
+
+    from jianghu.draw.png import svg_to_png
+
+    with Image.open(BytesIO(svg_to_png(svg))) as picture:
+        return np.asarray(picture.convert("RGB"))
 
 
 def check_mode(mode: str | None) -> None:

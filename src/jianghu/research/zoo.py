@@ -14,7 +14,7 @@ from gymnasium.utils import seeding
 from pettingzoo.utils.env import AECEnv
 
 from jianghu.errors import BadOption
-from jianghu.research.match import RENDER_MODES, Look, Match, check_mode
+from jianghu.research.match import RENDER_MODES, Look, Match, Picture, check_mode
 
 
 def env(game: str, seats: int | None = None, render_mode: str | None = None, **options: object) -> GameEnv:
@@ -91,7 +91,7 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def render(self) -> str | None:
+    def render(self) -> Picture | None:
         """The table as spectators see it."""
         return None if self.render_mode is None else self.match.render(None, self.render_mode)
 

@@ -54,34 +54,40 @@ ABOUT_AN_ATTACK: Final = (
 )
 TARGET: Final = ["aimed at", "answerable to", "stepped in", "fights back", "blocked", "answered", "out"]
 LINE: Final = len(TARGET) + 2
+# The greatest values of numbers that have no bound in the rules: more than these are shown as these. In games of random
+# and greedy players were seen a hand of 11, a damage of 11, four Attacks at once and two equal questions.
+MOST_HAND: Final = 20
+MOST_DAMAGE: Final = 30
+MOST_ASKED: Final = 9
 
 
 def layout(s: KungFu) -> Layout:
     """The names of the entries."""
     seats = who(s.seats)
     cards = s.deck.names
+    copies = s.terms.counts
     attached = [cards[kind] for kind in s.deck.improvements]
     lay = Layout()
-    lay.numbers("own hand", cards, MOST)
-    lay.numbers("pile", cards, MOST)
-    lay.numbers("removed", cards, MOST)
-    lay.numbers("table", cards, MOST)
-    lay.numbers("given away", cards, MOST)
+    lay.cards("own hand", cards, copies)
+    lay.cards("pile", cards, copies)
+    lay.cards("removed", cards, copies)
+    lay.cards("table", cards, copies)
+    lay.cards("given away", cards, copies)
     for seat in seats:
         lay.flags(f"weapon {seat}", cards)
         lay.flags(f"on the weapon {seat}", attached)
         lay.flags(f"stance {seat}", cards)
         lay.flags(f"on the stance {seat}", attached)
         lay.flags(f"archetype {seat}", [card.name for card in s.deck.archetypes])
-        lay.numbers(f"may hold {seat}", cards, MOST)
-        lay.number(f"hand {seat}", MOST)
-        lay.number(f"chi {seat}", MOST)
+        lay.cards(f"may hold {seat}", cards, copies)
+        lay.number(f"hand {seat}", MOST_HAND)
+        lay.number(f"chi {seat}", s.terms.start_chi)
         lay.number(f"on your side {seat}", 1)
         lay.number(f"weapon kept {seat}", 1)
         lay.number(f"stance kept {seat}", 1)
         lay.number(f"won {seat}", 1)
-    lay.number("deck", MOST)
-    lay.number("turns", MOST)
+    lay.number("deck", sum(copies))
+    lay.number("turns", most_turns(s))
     lay.number("attacked", 1)
     lay.flags("ended", ["decided", "limit"])
     lay.flags("turn of", seats)
@@ -90,28 +96,34 @@ def layout(s: KungFu) -> Layout:
     lay.number("secret", 1)
     lay.flags("own secret", cards)
     lay.flags("asked", seats)
-    lay.numbers("question", QUESTIONS, MOST)
+    lay.numbers("question", QUESTIONS, MOST_ASKED)
     lay.flags("asked about", seats)
-    lay.numbers("asked", ["x", "y"], MOST)
+    lay.numbers("asked", ["x", "y"], MOST_ASKED)
     for seat in seats:
         lay.flags(f"avenge {seat} on", seats)
     lay.flags("second wind", seats)
-    lay.number("attacks", MOST)
+    lay.number("attacks", MOST_ASKED)
     for number in range(ATTACKS):
         name = f"attack {number}"
         lay.flags(f"{name} by", seats)
         lay.flags(f"{name} card", cards)
         lay.flags(f"{name} weapon", cards)
         lay.flags(f"{name} on the weapon", attached)
-        lay.numbers(f"{name} added", cards, MOST)
-        lay.numbers(f"{name} cancelled", cards, MOST)
-        lay.numbers(f"{name} block", cards, MOST)
-        lay.number(f"{name} added damage", MOST)
+        lay.cards(f"{name} added", cards, copies)
+        lay.cards(f"{name} cancelled", cards, copies)
+        lay.cards(f"{name} block", cards, copies)
+        lay.number(f"{name} added damage", MOST_DAMAGE)
         lay.flags(name, ["split", "low", "closed"])
         for seat in seats:
             lay.flags(f"{name} {seat}", TARGET)
-            lay.numbers(f"{name} {seat}", ["damage", "loss"], MOST)
+            lay.numbers(f"{name} {seat}", ["damage", "loss"], MOST_DAMAGE)
     return lay
+
+
+def most_turns(s: KungFu) -> int:
+    """The limit agreed on, or what a byte can hold."""
+    limit = s.terms.turn_limit
+    return limit if 0 < limit < MOST else MOST
 
 
 def observe(s: KungFu, viewer: int) -> bytearray:
@@ -167,9 +179,11 @@ def put_given(s: KungFu, out: bytearray, at: int, each: int, viewer: int) -> Non
         if known // 65536 != viewer:
             continue
         kind = known // 64 % 1024
-        out[at + kind] += 1
+        most = s.terms.counts[kind]  # one card may have been given away twice, and come back between
+        if out[at + kind] < most:
+            out[at + kind] += 1
         for place in range(s.seats):
-            if known >> (viewer + place) % s.seats & 1:
+            if known >> (viewer + place) % s.seats & 1 and out[first + place * each + kind] < most:
                 out[first + place * each + kind] += 1
 
 
@@ -189,7 +203,7 @@ def put_seat(s: KungFu, out: bytearray, at: int, seat: int, viewer: int) -> None
         out[at + s.archetype[seat]] = 1
     at += len(s.deck.archetypes) + kinds
     side = s.terms.side[seat]
-    out[at] = len(s.hands[seat])
+    out[at] = capped(len(s.hands[seat]), MOST_HAND)
     out[at + 1] = capped(s.chi[side])
     if side == s.terms.side[viewer]:
         out[at + 2] = 1
@@ -205,7 +219,7 @@ def put_table(s: KungFu, out: bytearray, at: int, viewer: int) -> None:
     """The deck, the turn, and cards on their way."""
     kinds = s.deck.count
     out[at] = capped(len(s.order) - s.next)
-    out[at + 1] = capped(s.turns)
+    out[at + 1] = capped(s.turns, most_turns(s))
     if s.attacked:
         out[at + 2] = 1
     if s.ended:
@@ -230,7 +244,8 @@ def put_question(s: KungFu, out: bytearray, at: int, viewer: int) -> int:
         asked = s.stack[-1]
         out[at + (asked.seat - viewer) % seats] = 1
         for frame in s.stack:
-            out[at + seats + frame.kind] += 1
+            if out[at + seats + frame.kind] < MOST_ASKED:
+                out[at + seats + frame.kind] += 1
     about = -1
     at += seats + questions
     if s.stack:
@@ -241,19 +256,19 @@ def put_question(s: KungFu, out: bytearray, at: int, viewer: int) -> int:
             out[at + (asked.y - viewer) % seats] = 1
             out[at + seats] = asked.x
         elif kind == DRAW_FOR or kind == KEEP:
-            out[at + seats] = capped(asked.x)
+            out[at + seats] = capped(asked.x, MOST_ASKED)
         elif kind == EXTRA:
             out[at + seats] = asked.y // 10 % 10
             out[at + seats + 1] = asked.y % 10
         elif kind == MODE:
-            out[at + seats] = capped(asked.y)
+            out[at + seats] = capped(asked.y, MOST_ASKED)
         elif kind == AFTERMATH:
             put_aftermath(s, out, at + seats + 2, asked.x, asked.y, viewer)
         if ABOUT_AN_ATTACK >> kind & 1:
             about = asked.x
             if ABOUT_A_TARGET >> kind & 1:
                 out[at + (s.attacks[about].targets[asked.y].seat - viewer) % seats] = 1
-    out[at + seats + 2 + seats * seats + seats] = len(s.attacks)
+    out[at + seats + 2 + seats * seats + seats] = capped(len(s.attacks), MOST_ASKED)
     return about
 
 
@@ -287,7 +302,7 @@ def put_attack(s: KungFu, out: bytearray, at: int, attack: Attack, viewer: int) 
     at += 2 * kinds
     blocks = at
     at += kinds
-    out[at] = capped(extra)
+    out[at] = capped(extra, MOST_DAMAGE)
     out[at + 1] = attack.split
     out[at + 2] = attack.low
     out[at + 3] = attack.closed
@@ -299,9 +314,10 @@ def put_attack(s: KungFu, out: bytearray, at: int, attack: Attack, viewer: int) 
         out[line + 3] = target.fought
         out[line + 5] = target.answered
         out[line + 6] = target.removed
-        out[line + 7] = capped(target.damage)
-        out[line + 8] = capped(target.loss)
+        out[line + 7] = capped(target.damage, MOST_DAMAGE)
+        out[line + 8] = capped(target.loss, MOST_DAMAGE)
         if target.block >= 0:
-            out[blocks + target.block] += 1
+            if out[blocks + target.block] < s.terms.counts[target.block]:
+                out[blocks + target.block] += 1
             out[line + 4] = 1
         out[at + (target.answerable - viewer) % seats * LINE + 1] = 1

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei.board import ANIMALS, CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, TEMPLE, TERRAIN, spaces
-from jianghu.games.wuwei.phases import HANDING_OVER, LINEAGES, REVEAL, TRACKERS
+from jianghu.games.wuwei.phases import ALIGN, DEVELOP, HANDING_OVER, LINEAGES, MOVE, REVEAL, TRACKERS
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LINEAGE,
     CHOOSE_LOST,
+    CHOOSE_MOVER,
     GIVING,
-    JUDGING,
     LEARNING,
     MOVING,
-    NAMING,
     OFFERING,
     PAYING,
     SET_ELEMENT,
+    SET_PALACE,
     SET_SEASON,
 )
 from jianghu.games.wuwei.setup import edition_of
@@ -26,6 +26,15 @@ from jianghu.games.wuwei.verbs import DESTROY, OPEN, RAPID
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
+
+# By question: the phase in which it is asked. A phase is entered before its predecessor's last question is answered, so
+# that play goes on in the right place: who moves is asked when aligning is what comes next.
+PHASE_OF: Final = [
+    LINEAGES, TRACKERS, TRACKERS, TRACKERS, MOVE, MOVE, ALIGN, ALIGN, ALIGN, ALIGN, DEVELOP, REVEAL, HANDING_OVER,
+    HANDING_OVER, HANDING_OVER,
+]  # fmt: skip
+# The question that one lies on; the others lie at the bottom.
+BELOW: Final = {SET_PALACE: SET_SEASON, SET_ELEMENT: SET_PALACE, PAYING: MOVING}
 
 
 def faults(s: WuWei) -> list[str]:
@@ -151,24 +160,22 @@ def check_asked(s: WuWei, found: list[str]) -> None:
 
 
 def fits(s: WuWei, kind: int, x: int, y: int, depth: int) -> bool:
-    if kind == CHOOSE_LINEAGE:
-        return s.phase == LINEAGES and min(s.lineage) < 0
-    if SET_ELEMENT <= kind <= SET_SEASON:
-        return s.phase == TRACKERS
-    if s.phase in (LINEAGES, TRACKERS):
+    """Whether play can ask this question in this phase, on the question below it, about these numbers."""
+    below = s.stack[depth - 1].kind if depth > 0 else -1
+    if s.phase != PHASE_OF[kind] or below != BELOW.get(kind, -1):
         return False
+    if kind == CHOOSE_LINEAGE:
+        return min(s.lineage) < 0
+    if kind == CHOOSE_MOVER:
+        return s.mover < 0
     if kind == MOVING:
         return s.mover >= 0
     if kind == PAYING:
-        return depth > 0 and 1 <= x <= 3 and (y == RAPID or DESTROY <= y < OPEN) and s.mover >= 0
+        return 1 <= x <= 3 and (y == RAPID or DESTROY <= y < OPEN)
     if kind == CHOOSE_LOST:
         return 0 <= x < s.seats
-    if kind in (BUILDING, LEARNING):
+    if kind in (BUILDING, LEARNING, OFFERING):
         return 0 <= x < 5
-    if kind == OFFERING:
-        return s.phase == REVEAL and 0 <= x < 5
-    if kind in (JUDGING, NAMING):
-        return s.phase == HANDING_OVER
     if kind == GIVING:
-        return s.phase == HANDING_OVER and 0 <= x < s.seats and 0 <= y <= 36
+        return 0 <= x < s.seats and 0 <= y <= 36
     return True

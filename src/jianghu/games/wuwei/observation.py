@@ -32,6 +32,7 @@ from jianghu.games.wuwei.questions import (
     QUESTIONS,
 )
 from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.turn import IDLE_ROUNDS
 from jianghu.games.wuwei.verbs import CHARACTERS, CRANE, DESTROY, DRAGON, LEOPARD, RAPID, SNAKE, TIGER
 from jianghu.kernel.observation import MOST, Layout, capped, who
 
@@ -45,6 +46,10 @@ GROUND: Final = OCTAGON_COUNT + 2 * SPACES
 TRACKERS: Final = 28
 TURN: Final = 45
 QUESTION: Final = 109
+# The greatest values of numbers. Steps and amounts have no bound in the rules: more than these are shown as these, and
+# hardly ever seen (16 steps and an amount of 33 in games of random and greedy players).
+MOST_CHI: Final = 36
+MOST_STEPS: Final = 24
 
 
 def layout(s: WuWei) -> Layout:
@@ -66,12 +71,12 @@ def layout(s: WuWei) -> Layout:
         lay.flags(f"student {seat} at", NAMES)
         lay.number(f"student {seat} is a master", 1)
         lay.flags(f"lineage {seat}", ANIMALS)
-        lay.numbers(f"chi {seat}", ELEMENTS, 36)
-        lay.numbers(f"fist {seat}", ELEMENTS, 36)
+        lay.numbers(f"chi {seat}", ELEMENTS, MOST_CHI)
+        lay.numbers(f"fist {seat}", ELEMENTS, MOST_CHI)
         lay.flags(f"closed fist {seat}", ELEMENTS)
         for animal in ANIMALS:
             lay.flags(f"card {seat} {animal}", [*ELEMENTS, "spent"])
-    lay.numbers("supply", ELEMENTS, 36)
+    lay.numbers("supply", ELEMENTS, MOST_CHI)
     lay.number("supply walls", 24)
     lay.flags("element", ELEMENTS)
     lay.flags("palace", ELEMENTS)
@@ -83,13 +88,13 @@ def layout(s: WuWei) -> Layout:
     lay.flags("named", seats)
     lay.flags("winner", seats)
     lay.flags("ended", ["won", "stopped", "stuck"])
-    lay.number("rounds", MOST)
-    lay.number("idle", MOST)
+    lay.number("rounds", most_rounds(s))
+    lay.number("idle", IDLE_ROUNDS * s.seats)
     lay.flags("phase", PHASES)
     lay.flags("mover", CHARACTERS)
-    lay.number("left", MOST)
-    lay.number("steps", MOST)
-    lay.number("steps of the turn", MOST)
+    lay.number("left", MOST_STEPS)
+    lay.number("steps", MOST_STEPS)
+    lay.number("steps of the turn", MOST_STEPS)
     lay.number("jumped", 1)
     lay.flags("must", NAMES[:OCTAGON_COUNT])
     lay.flags("moved first", CHARACTERS)
@@ -97,14 +102,20 @@ def layout(s: WuWei) -> Layout:
     lay.number("aligned", 2)
     lay.flags("asked", seats)
     lay.flags("question", QUESTIONS)
-    lay.numbers("waiting question", QUESTIONS, MOST)
+    lay.numbers("waiting question", QUESTIONS, s.seats)
     lay.flags("asked about", seats)
     lay.flags("asked about", ANIMALS)
     lay.flags("asked about", ELEMENTS)
-    lay.number("asked amount", MOST)
+    lay.number("asked amount", MOST_CHI)
     lay.flags("paid for", PAID_FOR)
     lay.flags("paid for", NAMES)
     return lay
+
+
+def most_rounds(s: WuWei) -> int:
+    """The limit agreed on, or what a byte can hold."""
+    limit = s.terms.max_rounds
+    return limit if 0 < limit < MOST else MOST
 
 
 def observe(s: WuWei, viewer: int) -> bytearray:
@@ -196,17 +207,17 @@ def put_trackers(s: WuWei, out: bytearray, at: int, viewer: int) -> int:
     at = flag(out, at, (s.named - viewer) % seats if s.named >= 0 else -1, seats)
     at = flag(out, at, (s.winner - viewer) % seats if s.winner >= 0 else -1, seats)
     at = flag(out, at, s.ended - 1, 3)
-    out[at] = capped(s.rounds)
-    out[at + 1] = capped(s.idle)
+    out[at] = capped(s.rounds, most_rounds(s))
+    out[at + 1] = capped(s.idle, IDLE_ROUNDS * seats)
     return at + 2
 
 
 def put_turn(s: WuWei, out: bytearray, at: int) -> int:
     at = flag(out, at, s.phase, 9)
     at = flag(out, at, s.mover, 2)
-    out[at] = capped(s.left)
-    out[at + 1] = capped(s.steps)
-    out[at + 2] = capped(s.total)
+    out[at] = capped(s.left, MOST_STEPS)
+    out[at + 1] = capped(s.steps, MOST_STEPS)
+    out[at + 2] = capped(s.total, MOST_STEPS)
     if s.jumped:
         out[at + 3] = 1
     at = flag(out, at + 4, s.must, OCTAGON_COUNT)
@@ -226,7 +237,8 @@ def put_question(s: WuWei, out: bytearray, at: int, viewer: int) -> None:
     at = flag(out, at, (asked.seat - viewer) % seats, seats)
     at = flag(out, at, kind, 15)
     for i in range(len(s.stack) - 1):
-        out[at + s.stack[i].kind] += 1
+        if out[at + s.stack[i].kind] < seats:
+            out[at + s.stack[i].kind] += 1
     at += 15
     seat = animal = element = -1
     amount = 0
@@ -243,7 +255,7 @@ def put_question(s: WuWei, out: bytearray, at: int, viewer: int) -> None:
     at = flag(out, at, seat, seats)
     at = flag(out, at, animal, 5)
     at = flag(out, at, element, 5)
-    out[at] = capped(amount)
+    out[at] = capped(amount, MOST_CHI)
     if kind == PAYING:
         put_paid_for(out, at + 1, asked.y)
 
