@@ -1,4 +1,4 @@
-"""What goes on without a person: bots, and answers without a choice, both after one and the same pause."""
+"""What goes on without a person while somebody looks on: bots, and answers for those who want no question."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.table import Table
@@ -14,8 +16,21 @@ from jianghu.web.config import Config
 from jianghu.web.frames import Viewpoint, look
 from jianghu.web.store import Game, Seat, Store
 from jianghu.web.tables import Live
+from jianghu.web.thinking import NotWanted
 
 Stop = Callable[[Live], bool]
+
+
+class Onlooker:
+    """An open page that shows nothing."""
+
+    person: str | None = None
+
+    def wake(self) -> None: ...
+
+    def rewind(self, told: int) -> None: ...
+
+    def tell(self, message: dict[str, object]) -> None: ...
 
 
 class Pause:
@@ -25,13 +40,13 @@ class Pause:
         self.begun = asyncio.Event()
         self.over = asyncio.Event()
 
-    async def __call__(self) -> None:
+    async def __call__(self, end: float, open: bool) -> None:
         self.begun.set()
         await self.over.wait()
         self.over.clear()
 
 
-def run(tmp_path: Path, story: Callable[[Live, Pause], Awaitable[None]], bots: str = "") -> None:
+def run(tmp_path: Path, story: Callable[[Live, Pause], Awaitable[None]], bots: str = "", watched: bool = True) -> None:
     """A table of three at Kung Fu Fighting: three people, or one with two bots."""
 
     async def whole() -> None:
@@ -46,6 +61,7 @@ def run(tmp_path: Path, story: Callable[[Live, Pause], Awaitable[None]], bots: s
         assert stored is not None
         live, pause = Live(store, Config(), stored), Pause()
         live.runner.pause = pause
+        live.viewers |= {Onlooker()} if watched else set()
         live.runner.run()
         await story(live, pause)
         await live.runner.close()
@@ -85,8 +101,9 @@ def defenceless(live: Live) -> bool:
     return state.game.questions[state.stack[-1].kind] == "block" and len(state.legal()) == 1
 
 
-def test_the_only_answer_is_given_by_the_table_after_a_pause(tmp_path: Path) -> None:
+def test_the_only_answer_is_given_after_a_pause_for_those_who_chose_so(tmp_path: Path) -> None:
     async def story(live: Live, pause: Pause) -> None:
+        live.answered |= {"p0", "p1", "p2"}
         await until(live, defenceless)
         ply, seat = live.table.plies, live.table.state.asked()
         words = live.table.state.words(live.table.state.legal()[0])
@@ -102,32 +119,34 @@ def test_the_only_answer_is_given_by_the_table_after_a_pause(tmp_path: Path) -> 
     run(tmp_path, story)
 
 
-def test_who_prefers_to_be_asked_is_asked(tmp_path: Path) -> None:
+def test_who_has_not_chosen_so_is_asked(tmp_path: Path) -> None:
     async def story(live: Live, pause: Pause) -> None:
-        live.asks |= {"p0", "p1", "p2"}
         await until(live, defenceless)
         assert live.runner.chooser() is None and not live.runner.busy and not pause.begun.is_set()
-        live.asks.clear()
+        live.answered |= {"p0", "p1", "p2"}
         assert live.runner.chooser() == ""
 
     run(tmp_path, story)
 
 
-def test_no_curtain_comes_down_for_an_answer_that_the_table_gives(tmp_path: Path) -> None:
+def test_the_curtain_of_a_shared_device_comes_down_whatever_there_is_to_answer(tmp_path: Path) -> None:
+    """That the device need not be passed on would tell the others that there is nothing to choose."""
+
     async def story(live: Live, pause: Pause) -> None:
         live.seats[:] = [replace(seat, person="p0") for seat in live.seats]
+        live.answered.add("p0")
         await until(live, defenceless)
         asked = live.table.state.asked()
-        eye = Viewpoint("p0", False, seat=(asked + 1) % 3)
-        assert look(live, eye) == (eye.seat, None)
-        live.asks.add("p0")
-        assert look(live, eye) == (None, asked)
+        assert live.runner.chooser() is None
+        assert look(live, Viewpoint("p0", False, seat=(asked + 1) % 3)) == (None, asked)
 
     run(tmp_path, story)
 
 
 def test_a_choice_is_never_taken_from_a_person(tmp_path: Path) -> None:
     async def story(live: Live, pause: Pause) -> None:
+        live.answered |= {"p0", "p1", "p2"}
+
         def check(live: Live) -> bool:
             if live.runner.chooser() is not None:
                 assert forced(live)
@@ -152,3 +171,40 @@ def test_bots_wait_for_the_very_same_pause(tmp_path: Path) -> None:
             await plies(live, ply + 1)
 
     run(tmp_path, story, "random")
+
+
+def test_where_nobody_looks_nobody_thinks(tmp_path: Path) -> None:
+    async def story(live: Live, pause: Pause) -> None:
+        await until(live, lambda live: live.seats[live.table.state.asked()].bot != "")
+        live.changed()
+        assert live.runner.chooser() == "random" and not live.runner.busy
+        one = Onlooker()
+        live.viewers.add(one)
+        live.changed()
+        await asyncio.wait_for(pause.begun.wait(), 10)
+        live.viewers.discard(one)  # and away again: what was thought out is played, and that is all
+        ply = live.table.plies
+        pause.begun.clear()
+        pause.over.set()
+        await plies(live, ply + 1)
+        await asyncio.sleep(0.01)
+        assert not live.runner.busy and not pause.begun.is_set() and live.table.plies == ply + 1
+
+    run(tmp_path, story, "random", watched=False)
+
+
+def test_a_thought_that_nobody_waits_for_is_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(live: Live, pause: Pause) -> None:
+        async def queue(*given: object) -> None:
+            live.viewers.clear()
+            raise NotWanted
+
+        monkeypatch.setattr("jianghu.web.bots.choose", queue)
+        await until(live, lambda live: live.seats[live.table.state.asked()].bot != "")
+        ply = live.table.plies
+        live.changed()
+        while live.runner.busy:
+            await asyncio.sleep(0.001)
+        assert live.table.plies == ply and not pause.begun.is_set()
+
+    run(tmp_path, story, "adept")

@@ -160,19 +160,19 @@ def said(subject: str, data: str = "said") -> Reviewed:
 def test_a_review_is_of_a_game_as_it_stands(url: str) -> None:
     async def story(store: Store) -> None:
         await store.add_game(a_game(), [Seat(0)])
-        await store.put_review(said("g1/7"), 9)
+        await store.put_review(said("g1/7"), 9, 9)
         assert await store.review("g1/7", "1", "300") == "said"
         assert await store.review("g1/8", "1", "300") == ""  # the game went on
         assert await store.review("g1/7", "2", "300") == ""  # other rules
         assert await store.review("g1/7", "1", "400") == ""  # more thought
-        await store.put_review(said("g1/8", "more"), 9)
+        await store.put_review(said("g1/8", "more"), 9, 9)
         assert await store.review("g1/8", "1", "300") == "more"
         assert await store.review("g1/7", "1", "300") == ""  # one of a game is kept
-        await store.put_review(said("g1/8", "again"), 9)
+        await store.put_review(said("g1/8", "again"), 9, 9)
         assert await store.review("g1/8", "1", "300") == "again"
         await store.remove_game("g1")
         assert await store.review("g1/8", "1", "300") == ""
-        await store.put_review(said("g1/8"), 9)  # it was made while the game was removed
+        await store.put_review(said("g1/8"), 9, 9)  # it was made while the game was removed
         assert await store.review("g1/8", "1", "300") == ""
 
     run(url, story)
@@ -181,7 +181,7 @@ def test_a_review_is_of_a_game_as_it_stands(url: str) -> None:
 def test_a_review_of_an_upload_goes_with_it(url: str) -> None:
     async def story(store: Store) -> None:
         await store.add_upload("a", "lin", "record", 2, 0.0)
-        await store.put_review(said("upload/a"), 9)
+        await store.put_review(said("upload/a"), 9, 9)
         await store.add_upload("a", "mei", "record", 2, 0.0)  # somebody else has the same record
         assert await store.review("upload/a", "1", "300") == "said"
         for key in "bc":
@@ -195,7 +195,7 @@ def test_of_all_reviews_the_latest_are_kept(url: str) -> None:
     async def story(store: Store) -> None:
         for number in range(4):
             await store.add_game(a_game(f"g{number}"), [Seat(0)])
-            await store.put_review(said(f"g{number}/1"), 2)
+            await store.put_review(said(f"g{number}/1"), 2, 9)
         assert [await store.review(f"g{number}/1", "1", "300") for number in range(4)] == ["", "", "said", "said"]
 
     run(url, story)

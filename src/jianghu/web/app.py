@@ -65,8 +65,9 @@ def make_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
-        other = house.tables.wake_bots() if house.store.lite else listen(house.tables, config.url())
-        tasks = [asyncio.create_task(other), asyncio.create_task(house.tables.tidy())]
+        tasks = [asyncio.create_task(house.tables.tidy())]
+        if not house.store.lite:
+            tasks.append(asyncio.create_task(listen(house.tables, config.url())))
         try:
             yield
         finally:

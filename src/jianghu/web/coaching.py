@@ -7,8 +7,9 @@ import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from jianghu import coach
 from jianghu.coach.hints import Hint
@@ -20,6 +21,7 @@ from jianghu.web import bots, opinions
 from jianghu.web.security import Buckets
 from jianghu.web.store import Store
 from jianghu.web.tables import Live
+from jianghu.web.thinking import Thought, Whose
 
 log = logging.getLogger("jianghu.web")
 
@@ -28,8 +30,8 @@ THOUGHT, SECONDS = 3000, 1.0  # simulations for a hint, and how long they may ta
 WEIGHED, LEAST, WORK = 300, 40, 180_000  # simulations for each decision of a review; fewer where it has many decisions
 BUDGET = f"{WEIGHED}/{LEAST}/{WORK}"  # another budget gives another review
 KEPT_HINTS, KEPT_REVIEWS = 200, 40  # in memory
-STORED = 1000  # reviews in the database
-WAITING = 6  # reviews that may wait for their turn
+STORED, STORED_EACH = 1000, 100  # reviews in the database: in all, and asked for from one address
+WAITING, WAITING_EACH = 12, 3  # reviews that may be made or wait for their turn: in all, and of one address
 
 
 def may_ask(live: Live, seat: int | None) -> bool:
@@ -63,10 +65,10 @@ class Coach:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.asking = Buckets(1 / 2, 4)  # hints of one person: one every two seconds, some at once
-        self._hints: OrderedDict[tuple[str, int], asyncio.Task[Hint]] = OrderedDict()
+        self._hints: OrderedDict[tuple[str, int], asyncio.Task[Thought]] = OrderedDict()
         self._reviews: OrderedDict[str, Looking] = OrderedDict()
-        self._turn = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()  # reviews
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # reviews of one address
+        self._tasks: dict[asyncio.Task[None], str] = {}  # reviews, and the address that asked for each
         self._told: set[asyncio.Task[None]] = set()
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
@@ -75,17 +77,20 @@ class Coach:
         self._told.add(task)
         task.add_done_callback(self._told.discard)
 
-    async def hint(self, live: Live, seat: int) -> Hint:
-        """What the seat that is asked should do; asked again, it says the same."""
+    async def hint(self, live: Live, seat: int, address: str) -> Hint:
+        """What the seat that is asked should do, thought about on the account of that address; asked again, it says
+        the same."""
         key = (live.game.id, live.table.plies)
         if key not in self._hints:
             digest = hashlib.blake2b(f"{live.game.dice}/hint/{key[1]}".encode(), digest_size=8).digest()
-            work = bots.elsewhere(advise, live.table.state.hide(seat), int.from_bytes(digest, "big"))
+            whose, hidden = Whose(address, key[0]), live.table.state.hide(seat)
+            work = bots.elsewhere(whose, advise, hidden, int.from_bytes(digest, "big"))
             self._hints[key] = asyncio.create_task(work)
             while len(self._hints) > KEPT_HINTS:
                 self._hints.popitem(last=False)
         try:
-            return await asyncio.shield(self._hints[key])
+            found: Hint = (await asyncio.shield(self._hints[key])).value
+            return found
         except Exception:
             self._hints.pop(key, None)
             raise
@@ -104,43 +109,45 @@ class Coach:
         while len(self._reviews) > KEPT_REVIEWS:
             self._reviews.popitem(last=False)
 
-    async def begin(self, key: str, record: Record) -> bool:
-        """Make a review, unless it is made already; False when too many wait."""
+    async def begin(self, key: str, record: Record, address: str) -> bool:
+        """Make a review, unless it is made already; False when too many wait, of this address or of all."""
         known = await self.looking(key, record)
         if known is not None and not known.failed:
             return True
-        if len(self._tasks) >= WAITING:
+        asked = [*self._tasks.values()]
+        if len(asked) >= WAITING or asked.count(address) >= WAITING_EACH:
             return False
         looking = Looking()
         self._remember(key, looking)
-        task = asyncio.create_task(self._look(looking, key, record))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task = asyncio.create_task(self._look(looking, key, record, address))
+        self._tasks[task] = address
+        task.add_done_callback(self._tasks.pop)
         return True
 
-    async def _look(self, looking: Looking, key: str, record: Record) -> None:
-        """One review at a time, one decision at a time: bots find their turn between them."""
-        async with self._turn:
+    async def _look(self, looking: Looking, key: str, record: Record, address: str) -> None:
+        """One review of an address at a time, one decision at a time: others find their turn between them."""
+        async with self._turns.setdefault(address, asyncio.Lock()):
             try:
                 review, points = await asyncio.to_thread(begin, record, WEIGHED)
                 review.simulations = max(LEAST, min(WEIGHED, WORK // max(1, len(points))))
                 looking.review = review
+                whose = Whose(address, key)
                 for number, point in enumerate(points, 1):
                     hidden = point.state.hide(point.seat)
-                    work = bots.elsewhere(coach.appraise, hidden, point.action, number, review.simulations)
-                    review.decisions.append(await work)
+                    given = (hidden, point.action, number, review.simulations)
+                    review.decisions.append((await bots.elsewhere(whose, coach.appraise, *given)).value)
             except Exception:
                 looking.failed = True
                 log.exception("a review could not be made")
                 return
-        await self._store(key, record, review)
+        await self._store(key, record, review, address)
 
-    async def _store(self, key: str, record: Record, review: Review) -> None:
+    async def _store(self, key: str, record: Record, review: Review, address: str) -> None:
         """Keep what was said. Where that fails it is there until the server ends."""
         try:
             kept = await asyncio.to_thread(opinions.pack, key, record.rules, BUDGET, review)
             if kept is not None:
-                await self.store.put_review(kept, STORED)
+                await self.store.put_review(replace(kept, address=address), STORED, STORED_EACH)
         except Exception:
             log.exception("a review could not be stored")
 

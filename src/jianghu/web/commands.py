@@ -21,6 +21,7 @@ from jianghu.web.consent import Question
 from jianghu.web.i18n import message
 from jianghu.web.inputs import storable
 from jianghu.web.people import clean
+from jianghu.web.rows import answered_for
 from jianghu.web.store import Seat
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ async def hello(page: Page, heard: dict[str, object]) -> None:
     if page.person:
         kept = await page.house.store.person(page.person)
         page.eye.name = kept[0] if kept else ""
-        (live.asks.add if kept and kept[1].get("ask") else live.asks.discard)(page.person)
+        (live.answered.add if kept and answered_for(kept[1]) else live.answered.discard)(page.person)
         live.seen[page.person] = time.time()
         if not page.house.store.lite:  # other processes want to know
             await page.house.store.put_seen([(live.game.id, page.person)], live.seen[page.person])
@@ -283,7 +284,7 @@ def no_hint(page: Page) -> str:
 async def advise(page: Page, seat: int) -> None:
     live, ply = page.live, page.live.table.plies
     try:
-        found = await page.house.coach.hint(live, seat)
+        found = await page.house.coach.hint(live, seat, page.house.people.address(page.socket))
     except (BrokenExecutor, JianghuError):
         log.exception("a hint failed")
         page.tell({"t": "fault"})
@@ -305,6 +306,7 @@ async def resize(page: Page, heard: dict[str, object]) -> None:
 
 
 async def skip(page: Page, heard: dict[str, object]) -> None:
+    """Do not wait for the bots. Pauses that keep something from being told take their time all the same."""
     page.live.runner.skip()
     await asyncio.sleep(0)
 

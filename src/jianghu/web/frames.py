@@ -61,8 +61,7 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
     if not mine:
         return None, None
     shown = eye.seat if eye.seat in mine else mine[0] if len(mine) == 1 else None
-    # Nobody need take the device for an answer that the table gives.
-    if asked in mine and asked != shown and live.runner.chooser() != "":
+    if asked in mine and asked != shown:
         others = [seat for seat in mine if seat != asked]
         if hotseat.secret(live.table.state, asked, others):
             return None, asked

@@ -117,7 +117,7 @@ async def name(request: Request) -> Response:
 
 
 async def likes(request: Request) -> Response:
-    """Whether to be asked even when there is only one answer."""
+    """Whether to be asked even when there is only one answer, as everybody is who has not chosen otherwise."""
     form = await fields(request)
     who = await guest(request)
     kept = await house_of(request).store.person(who.id)
@@ -229,6 +229,6 @@ async def make_table(
     game = Game(
         secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
         rulebook.version, table.record.options, table.record.key, table.record.start, who.id, now, now,
-        table.state.asked(), hints=hints,
+        table.state.asked(), hints=hints, address=who.address,
     )  # fmt: skip
     return await who.house.store.add_game(game, seats, follows)

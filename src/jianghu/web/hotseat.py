@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 
 
-def secret(state: State, seat: int, others: list[int]) -> bool:
-    """Whether this seat sees or chooses something that another person at this device may not know."""
+def secret(state: State, seat: int, others: Sequence[int | None]) -> bool:
+    """Whether this seat sees or chooses something that one of the others, None for a spectator, may not know."""
     if not others:
         return False
     seen = state.hide(seat).digest()

@@ -44,7 +44,7 @@ class Live:
         self.seats = stored.seats
         self.notes = stored.notes
         self.seen = stored.seen  # when each person was last here
-        self.asks = stored.asks  # who wants to be asked even when there is only one answer
+        self.answered = stored.answered  # whom the table answers for where there is only one answer
         self.question = Question.from_text(stored.game.question)  # what everybody is asked to agree to
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -233,7 +233,7 @@ class Live:
             if stored is None:
                 return False
             names = self.names
-            self.game, self.seats, self.notes, self.asks = stored.game, stored.seats, stored.notes, stored.asks
+            self.game, self.seats, self.notes, self.answered = stored.game, stored.seats, stored.notes, stored.answered
             self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
             self.question = Question.from_text(stored.game.question)
             length = self.told if self.names == names else 0  # the log names people

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("jianghu.web")
 LOOK = 5.0  # seconds after which tables are looked after even if nothing was heard
 AGAIN = 1.0  # seconds until the next try to connect
-EARLIEST = 0x6A69616F  # the advisory lock of the one process that lets bots go on where nobody has come yet
 
 
 async def listen(tables: Tables, url: str) -> None:
@@ -33,13 +32,7 @@ async def listen(tables: Tables, url: str) -> None:
             async with await AsyncConnection.connect(url.replace("+psycopg", ""), autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await tables.refresh_all()
-                awake = False
                 while True:
-                    if not awake:
-                        row = await (await connection.execute(f"SELECT pg_try_advisory_lock({EARLIEST})")).fetchone()
-                        if row is not None and row[0]:
-                            awake = True
-                            await tables.wake_bots()
                     async for notice in connection.notifies(timeout=LOOK):
                         process, id, *nudge = notice.payload.split(" ", 3)
                         if process == tables.store.process:

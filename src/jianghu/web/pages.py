@@ -80,8 +80,9 @@ async def person_of(request: Request) -> tuple[str | None, str]:
 class Guest:
     """Who sends a form. Somebody new gets a name and a cookie: the only place where people are made."""
 
-    def __init__(self, house: House, secret: str, name: str, fresh: bool) -> None:
+    def __init__(self, house: House, secret: str, name: str, fresh: bool, address: str) -> None:
         self.house, self.secret, self.name, self.fresh = house, secret, name, fresh
+        self.address = address  # hashed, for bounds
         self.id = person_id(secret)
 
     def remember(self, request: Request, response: Response) -> Response:
@@ -95,15 +96,16 @@ async def guest(request: Request, wanted: str = "") -> Guest:
     house = house_of(request)
     if not house.forms.take(address_of(request)):
         raise deny(429)
+    address = house.people.address(request)
     secret = house.people.secret_of(request)
     kept = await house.store.person(person_id(secret)) if secret else None
     name = clean(wanted, house.config.name_length)
     if secret is None or kept is None:
         secret = new_secret()
-        made = Guest(house, secret, name or i18n.say(i18n.language_of(request), "Guest"), fresh=True)
+        made = Guest(house, secret, name or i18n.say(i18n.language_of(request), "Guest"), True, address)
         await house.store.put_person(made.id, made.name, {})
         return made
     if name and name != kept[0]:
         await house.store.put_person(person_id(secret), name, kept[1])
         await house.tables.rename(person_id(secret), kept[0], name)
-    return Guest(house, secret, name or kept[0], fresh=False)
+    return Guest(house, secret, name or kept[0], False, address)

@@ -10,6 +10,8 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from jianghu.web.security import address_of
+
 COOKIE = "jianghu"
 YEAR = 365 * 24 * 3600
 CARRY = 600  # seconds for which a link to another device holds
@@ -19,6 +21,7 @@ class People:
     """Reads and writes the cookie, and makes the links that carry a person to another device."""
 
     def __init__(self, secret: str) -> None:
+        self._key = hashlib.blake2b(secret.encode(), person=b"address").digest()
         self._cookie = URLSafeSerializer(secret, salt="person")
         self._carry = URLSafeTimedSerializer(secret, salt="carry")
 
@@ -37,6 +40,10 @@ class People:
         """The id of who asks."""
         secret = self.secret_of(request)
         return None if secret is None else person_id(secret)
+
+    def address(self, request: HTTPConnection) -> str:
+        """Where somebody is, as it is stored: addresses can be compared and counted, but not read."""
+        return hashlib.blake2b(address_of(request).encode(), key=self._key, digest_size=12).hexdigest()
 
     def remember(self, response: Response, secret: str, https: bool) -> None:
         """Give somebody the cookie."""

@@ -38,6 +38,8 @@ class Prompt(NamedTuple):
     open: int | None = None  # the seat that is asked, when nobody sits there
     mine: bool = False  # the viewer has a seat
     moving: bool = False  # a bot decides
+    skip: bool = False  # and may be hurried
+    only: bool = False  # the viewer is asked and has one answer
     undo: str = ""  # now, ask, or empty
     company: bool = False  # there are other people
     hint: bool = False
@@ -69,6 +71,7 @@ def prompt_of(
         curtain=curtain, turn=bool(choices), who=names[asked], several=len(mine) > 1,
         asks=named(live.rulebook.prompt(state), names) if choices else "",
         open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
+        skip=live.runner.may_skip(), only=choices == 1,
         undo="now" if back and live.may_undo(mine) else "ask" if back else "",
         company=any(one != person for one in live.people()),
         hint=choices > 1 and coaching.may_ask(live, seat),

@@ -40,7 +40,7 @@ async def review(request: Request) -> Response:
     house, language = house_of(request), i18n.language_of(request)
     if request.method == "POST":
         who = await guest(request)
-        if not await house.coach.begin(key, film.record):
+        if not await house.coach.begin(key, film.record, who.address):
             said = i18n.say(language, "The coach is busy with other games. Please ask again in a minute.")
             return who.remember(request, page(request, "missing.html", 429, code=429, said=said))
         seen = request.query_params.get("as", "")

@@ -30,6 +30,7 @@ class Game:
     rematch: str = ""
     hints: str = "bots"  # who may ask the coach while the game runs: bots, always or never
     question: str = ""  # what everybody is asked to agree to, as data
+    address: str = ""  # where it was opened from, hashed; empty for a table that is older than this
 
     @property
     def ended(self) -> bool:
@@ -77,6 +78,11 @@ class Note:
     at: float
 
 
+def answered_for(likes: dict[str, object]) -> bool:
+    """Whether a person has chosen that the table gives answers without a choice. Unless they have, they are asked."""
+    return likes.get("ask") is False
+
+
 @dataclass
 class Stored:
     """A table with all that belongs to it."""
@@ -86,7 +92,7 @@ class Stored:
     entries: list[Entry]
     notes: list[Note]
     seen: dict[str, float] = field(default_factory=dict)  # when each person was last at the table
-    asks: set[str] = field(default_factory=set)  # who wants to be asked even when there is only one answer
+    answered: set[str] = field(default_factory=set)  # whom the table answers for where there is only one answer
     snapshot: str = ""
 
 
@@ -100,3 +106,4 @@ class Reviewed:
     rules: str
     budget: str
     data: str
+    address: str = ""  # of who asked for it, hashed

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
+import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
 from jianghu.web import bots
 from jianghu.web.i18n import message
+from jianghu.web.pacing import asked_back, open_to_all, pause_of
+from jianghu.web.thinking import NotWanted, Whose
 
 if TYPE_CHECKING:
     from jianghu.web.live import Live
@@ -19,11 +24,13 @@ log = logging.getLogger("jianghu.web")
 
 
 class Runner:
-    """Plays at one table for whoever needs no person, one decision after the other."""
+    """Plays at one table for whoever needs no person, one decision after the other, while somebody looks on."""
 
     def __init__(self, live: Live) -> None:
         self.live = live
-        self.pause: Callable[[], Awaitable[None]] = self._pause
+        self.draw: Callable[[float, float], float] = random.uniform
+        self.clock: Callable[[], float] = time.monotonic
+        self.pause: Callable[[float, bool], Awaitable[None]] = self._pause
         self._task: asyncio.Task[None] | None = None
         self._skip = asyncio.Event()
 
@@ -37,9 +44,17 @@ class Runner:
 
     def run(self) -> None:
         """See to it that whoever needs no person goes on."""
-        if self._task is None and self.chooser() is not None:
+        if self._task is None and self._goes_on():
             self._skip.clear()
             self._task = asyncio.create_task(self._run())
+
+    def watched(self) -> bool:
+        """Whether a page of this table is open in this process. Where nobody looks nobody thinks: the table goes on
+        when somebody comes. Who looks on by way of another process has a table there, with a runner of its own."""
+        return bool(self.live.viewers)
+
+    def _goes_on(self) -> bool:
+        return self.watched() and self.chooser() is not None
 
     def chooser(self) -> str | None:
         """The level of the bot that is asked, an empty text for the only possible answer, None for a person."""
@@ -54,28 +69,49 @@ class Runner:
         return None
 
     def _only_answer(self, seat: int) -> bool:
-        """Whether a seat is asked in the middle of another one's decision and has nothing to choose."""
-        state = self.live.table.state
-        asked_back = any(frame.seat != seat for frame in state.stack[:-1])
-        return asked_back and self.live.seats[seat].person not in self.live.asks and len(state.legal()) == 1
+        """Whether a seat is asked in the middle of another one's decision, has nothing to choose, and is answered for.
+
+        Several people at one device are always asked: that the device need not be passed on would tell.
+        """
+        live, person = self.live, self.live.seats[seat].person
+        if person not in live.answered or len(live.seats_of(person)) > 1:
+            return False
+        return asked_back(live.table.state, seat) and len(live.table.state.legal()) == 1
+
+    def may_skip(self) -> bool:
+        """Whether a bot decides and may be hurried; the same for everybody who looks on."""
+        seat = self.live.table.state.seat
+        if seat is None or not self.live.seats[seat].bot:
+            return False
+        if "open" not in self.live.cache:
+            self.live.cache["open"] = open_to_all(self.live.table.state)
+        return self.live.cache["open"] is True
 
     async def _run(self) -> None:
         live = self.live
         try:
-            while (level := self.chooser()) is not None:
-                ply, seat = live.table.plies, live.table.state.seat
-                assert seat is not None
-                await self.pause()
+            while self._goes_on():
+                level, ply, state = self.chooser() or "", live.table.plies, live.table.state
+                seat, asked = state.asked(), self.clock()
+                hidden = state.hide(seat)
+                pause = pause_of(state, live.config.pace, bots.longest(live.game.game, level))
+                length = self.draw(pause.least, pause.most)
+                if level:
+                    whose = Whose(live.game.address or live.game.host, live.game.id)
+                    thought = await bots.choose(level, hidden, live.game.dice, ply, whose, self.watched)
+                    choice, begun = thought.value, thought.begun
+                else:
+                    choice, begun = bots.Choice(hidden.legal()[0]), asked
+                # The time in the queue depends on others only. From there on it is as long as was drawn.
+                await self.pause((asked if pause.open else begun) + length, pause.open)
                 if ply != live.table.plies or self.chooser() != level:
                     continue
-                hidden = live.table.state.hide(seat)
-                choice = bots.Choice(hidden.legal()[0])
-                if level:
-                    choice = await bots.choose(level, hidden, live.game.dice, ply)
                 played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
                 if choice.by_chance and played.ok:
                     await self._tell_fault(level)
-        except JianghuError:
+        except NotWanted:
+            pass  # everybody has gone meanwhile
+        except (JianghuError, BrokenExecutor):
             log.exception("a bot of table %s could not go on", live.game.id[:6])
         finally:
             self._task = None
@@ -88,17 +124,15 @@ class Runner:
         if all(note.text != said for note in self.live.notes):
             await self.live.note("table", "", said)
 
-    async def _pause(self) -> None:
-        """The same for bots and for answers without a choice, so that a person can follow and its length tells nothing.
-
-        Nobody waits where nobody looks, in this process or another one.
-        """
-        live = self.live
-        if live.viewers or any(live.here(person) for person in live.people()):
+    async def _pause(self, end: float, open: bool) -> None:
+        """Wait until a moment, or where nothing is at stake until somebody is tired of it."""
+        left = end - self.clock()
+        if left > 0 and open:
             with suppress(TimeoutError):
-                async with asyncio.timeout(live.config.pace):
+                async with asyncio.timeout(left):
                     await self._skip.wait()
-        await asyncio.sleep(0)
+        else:
+            await asyncio.sleep(max(0.0, left))
 
     async def close(self) -> None:
         if self._task is not None:

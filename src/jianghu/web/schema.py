@@ -49,6 +49,8 @@ game = Table(
     Column("rematch", String, nullable=False, default=""),  # the table that follows this one
     Column("hints", String, nullable=False, default="bots"),  # who may ask the coach while the game runs
     Column("question", Text, nullable=False, default=""),  # what everybody is asked to agree to
+    Column("address", String, nullable=False, default=""),  # where it was opened from: a keyed hash, for the bounds
+    Index("game_address", "address"),
 )
 
 seat = Table(
@@ -105,6 +107,7 @@ upload = Table(
     Column("person", String, nullable=False),
     Column("at", Float, nullable=False),
     Column("record", Text, nullable=False),
+    Column("address", String, nullable=False, default=""),  # as with tables
     Index("upload_person", "person"),
 )
 
@@ -119,6 +122,7 @@ review = Table(
     Column("budget", String, nullable=False),  # how much the coach thought
     Column("at", Float, nullable=False),
     Column("data", Text, nullable=False),
+    Column("address", String, nullable=False, default=""),  # of who asked for it
 )
 
 # What leads from each version to the next; the first one has none before it.
@@ -143,6 +147,10 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         # What was written before was told apart by its words alone; no verb of a game is called undo.
         "ALTER TABLE entry ADD COLUMN kind VARCHAR DEFAULT 'decision' NOT NULL",
         "UPDATE entry SET kind = 'undo' WHERE words = 'undo'",
+        "ALTER TABLE game ADD COLUMN address VARCHAR DEFAULT '' NOT NULL",
+        "CREATE INDEX game_address ON game (address)",
+        "ALTER TABLE upload ADD COLUMN address VARCHAR DEFAULT '' NOT NULL",
+        "ALTER TABLE review ADD COLUMN address VARCHAR DEFAULT '' NOT NULL",
     ],
 }
 

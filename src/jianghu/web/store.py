@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 from jianghu.web import schema
 from jianghu.web.appends import Appends
 from jianghu.web.database import Database, reading, writing
-from jianghu.web.rows import Entry, Game, Note, Reviewed, Seat, Stored, Taken
+from jianghu.web.rows import Entry, Game, Note, Reviewed, Seat, Stored, Taken, answered_for
 
 __all__ = ["Entry", "Game", "Note", "Reviewed", "Seat", "Store", "Stored", "Taken"]
 
@@ -65,7 +65,7 @@ class Store(Database):
             _entries(connection, id, start),
             _notes(connection, id, 200),
             {str(row[0]): float(row[1]) for row in connection.execute(seen) if row[0] and row[1]},
-            {str(row[0]) for row in connection.execute(likes) if json.loads(row[1]).get("ask")},
+            {str(row[0]) for row in connection.execute(likes) if answered_for(json.loads(row[1]))},
             _snapshot(connection, id) if not start else "",
         )
 
@@ -81,12 +81,6 @@ class Store(Database):
         query = select(schema.game).where(or_(schema.game.c.host == person, schema.game.c.id.in_(sits)))
         rows = connection.execute(query.order_by(schema.game.c.touched.desc()).limit(limit))
         return [_read_game(row) for row in rows.mappings()]
-
-    @reading
-    def unfinished(self, connection: Connection) -> list[str]:
-        """The tables that may have to go on after a restart."""
-        rows = connection.execute(select(schema.game.c.id).where(schema.game.c.asked >= 0))
-        return [str(row[0]) for row in rows]
 
     @reading
     def count_hosted(self, connection: Connection, person: str, since: float) -> tuple[int, int]:
@@ -236,17 +230,19 @@ class Store(Database):
     # What the coach has said --------------------------------------------------------------------------------------
 
     @writing
-    def put_review(self, connection: Connection, review: Reviewed, most: int) -> None:
-        """Keep a review in place of an older one of the same game, if that still exists; of all, only the latest."""
+    def put_review(self, connection: Connection, review: Reviewed, most: int, each: int) -> None:
+        """Keep a review in place of an older one of the same game, if that still exists. Only the latest are kept, of
+        all and of those that were asked for from one address."""
         of, its = schema.review, schema.game.c.id if review.game else schema.upload.c.key
         mine, owner = (of.c.game, review.game) if review.game else (of.c.upload, review.upload)
         if connection.execute(select(its).where(its == owner).with_for_update()).scalar_one_or_none() is None:
             return
         connection.execute(delete(of).where(mine == owner))
         connection.execute(insert(of).values(at=time.time(), **review.__dict__))
-        old = select(of.c.subject).order_by(of.c.at.desc()).offset(most)
-        if subjects := [row[0] for row in connection.execute(old)]:
-            connection.execute(delete(of).where(of.c.subject.in_(subjects)))
+        latest = select(of.c.subject).order_by(of.c.at.desc())
+        for old in (latest.where(of.c.address == review.address).offset(each), latest.offset(most)):
+            if subjects := [row[0] for row in connection.execute(old)]:
+                connection.execute(delete(of).where(of.c.subject.in_(subjects)))
 
     @reading
     def review(self, connection: Connection, subject: str, rules: str, budget: str) -> str:

@@ -10,6 +10,7 @@ from jianghu.kernel.game import Sign
 from jianghu.web import frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
 from jianghu.web.pages import deny, house_of, page, person_of
+from jianghu.web.rows import answered_for
 from jianghu.web.tables import Live
 
 
@@ -70,6 +71,6 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     return page(
         request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
         watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook.key()),
-        asks=bool(kept and kept[1].get("ask")),
+        asks=not (kept and answered_for(kept[1])),
         open_seats=[seat for seat in live.seats if seat.open], commitment=frames.commitment(live),
     )  # fmt: skip

@@ -8,7 +8,6 @@ import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from jianghu.errors import JianghuError
 from jianghu.web.config import Config
 from jianghu.web.i18n import message
 from jianghu.web.live import Live
@@ -86,17 +85,6 @@ class Tables:
         """The same for all tables, after a time in which nothing could be heard."""
         for id in [*self._live]:
             await self.refresh(id)
-
-    async def wake_bots(self) -> None:
-        """After a restart: tables where a bot is to move go on. Others wait on the disk until somebody comes."""
-        for id in await self.store.unfinished():
-            seats = await self.store.seats(id)
-            if any(seat.bot for seat in seats):
-                try:
-                    await self.get(id)
-                except JianghuError:
-                    log.exception("table %s cannot be opened", id[:6])
-                await asyncio.sleep(0)
 
     async def tidy(self) -> None:
         """Now and then drop the tables from memory that nobody has used; everything of them is stored."""

@@ -20,7 +20,8 @@ function grouped(acts, kind) {
 
 // All of them as markup, and how many can be touched on the board, where the things with these names are drawn.
 export function actions(acts, drawn, phone) {
-  const touched = acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
+  // A single one is always a button: there is nothing to find on the board.
+  const touched = acts.length === 1 ? [] : acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
   const direct = acts.filter((act) => !touched.includes(act));
   const first = direct.length < 4 ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("") : grouped(direct, "row");
   const list = `<details class="all"${phone ? " open" : ""}><summary>${safe(touched.length > 1 ? word("list", touched.length) : word("one"))}</summary>${grouped(touched, "chip")}</details>`;
