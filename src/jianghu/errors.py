@@ -21,6 +21,15 @@ class BadOption(JianghuError):
     """An option, a seat count or a list of seats that the game does not have."""
 
 
+class BadSeat(JianghuError):
+    """A seat that the table does not have; seats are counted from 0, and never from the end."""
+
+    def __init__(self, seat: int, seats: int) -> None:
+        super().__init__(f"there is no seat {seat}: the seats of this table are 0 to {seats - 1}")
+        self.seat = seat
+        self.seats = seats
+
+
 class BadWords(JianghuError):
     """Words that are no action of the game's vocabulary."""
 

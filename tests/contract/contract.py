@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from operator import le
 
 import pytest
 
 from jianghu import Dice, Record, State, Table
-from jianghu.errors import IllegalAction
+from jianghu.errors import BadSeat, IllegalAction
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.record import UNDO
@@ -291,6 +291,35 @@ def _scene(game: Game, state: State, seat: int, phone: bool) -> list[str]:
     scene = game.scene(state, seat, [f"P{i}" for i in range(state.seats)], phone, [])
     assert len(scene.details) in ((0, state.seats) if phone else (0,))
     return [scene.board, *scene.panels, scene.own, *scene.details]
+
+
+def no_other_seats_answer(case: Case) -> None:
+    """Seats are counted from 0 and never from the end: whatever is asked for another one names it and the range."""
+    game, names = case.rulebook(), [f"P{seat}" for seat in range(case.seats)]
+    journal = Journal()
+    state = game.new(case.seats, case.options, Dice(70), journal)
+    for _ in range(12):  # until there are secrets and events
+        if state.seat is not None:
+            state.apply(Random().choose(state.hide(state.seat), Dice(71)), Dice(72))
+    before, event = state.digest(), journal.events[-1]
+    for seat in (-1, -case.seats, case.seats, case.seats + 7, 2**40):
+        asked: dict[str, Callable[[int], object]] = {
+            "hide": state.hide,
+            "imagine": lambda seat: state.imagine(seat, Dice(1)),
+            "observe": lambda seat: game.observe(state, seat),
+            "draw": lambda seat: game.draw(state, seat),
+            "scene": lambda seat: game.scene(state, seat, names, False, []),
+            "scene on a phone": lambda seat: game.scene(state, seat, names, True, []),
+            "terminal": lambda seat: game.terminal(state, seat, names),
+            "tell": lambda seat: game.tell(event, seat, names),
+            "mentions": lambda seat: game.mentions(event, seat, names),
+            "traits": lambda seat: game.traits(state, seat),
+        }
+        for name, ask in asked.items():
+            with pytest.raises(BadSeat, match=rf"no seat {seat}: .* 0 to {case.seats - 1}"):
+                ask(seat)
+                raise AssertionError(f"{name} answers for seat {seat}")
+    assert state.digest() == before
 
 
 def observations_tell_what_a_seat_sees(case: Case) -> None:

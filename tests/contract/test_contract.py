@@ -67,6 +67,11 @@ def test_nobody_sees_what_is_hidden(case: Case) -> None:
 
 
 @every_case
+def test_no_other_seats_answer(case: Case) -> None:
+    contract.no_other_seats_answer(case)
+
+
+@every_case
 def test_observations_tell_what_a_seat_sees(case: Case) -> None:
     contract.observations_tell_what_a_seat_sees(case)
 

@@ -49,6 +49,11 @@ class HidesNothing(Twin):
         return self.copy()
 
 
+class CountsSeatsFromTheEnd(Twin):
+    def hide(self, seat: int | None) -> Cups:
+        return super().hide(seat if seat is None else seat % self.seats)
+
+
 class KnowsTheDie(Twin):
     """Looks at the real die when it guesses."""
 
@@ -113,7 +118,7 @@ class Tells(ThreeCups):
     """Tells everybody what was rolled."""
 
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
-        return super().tell(event, event.sees, names)
+        return super().tell(event, event.sees if event.private else seat, names)
 
 
 class Draws(ThreeCups):
@@ -131,6 +136,11 @@ class ObservesAll(ThreeCups):
         seen = super().observe(state, seat)
         seen[1 + state.seats] = state.dice[(seat + 1) % state.seats]
         return seen
+
+
+class ObservesFromTheEnd(ThreeCups):
+    def observe(self, state: State, seat: int) -> bytearray:
+        return super().observe(state, seat if seat >= state.seats else seat % state.seats)
 
 
 class OverlooksBeans(ThreeCups):
@@ -175,6 +185,8 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
     (SharesAList, contract.earlier_states_never_change),
     (GivesItsListsAway, contract.earlier_states_never_change),
     (HidesNothing, contract.nobody_sees_what_is_hidden),
+    (CountsSeatsFromTheEnd, contract.no_other_seats_answer),
+    (ObservesFromTheEnd, contract.no_other_seats_answer),
     (KnowsTheDie, contract.nobody_sees_what_is_hidden),
     (GuessesOnce, contract.nobody_sees_what_is_hidden),
     (ForgetsItsOwn, contract.nobody_sees_what_is_hidden),

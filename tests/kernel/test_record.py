@@ -179,12 +179,17 @@ def test_edited_setup(record: Record) -> None:
         ({"options": {"speed": 1}}, "has no option 'speed'"),
         ({"options": {"edition": {"x": 1}}}, "edition: nothing is printed on a cup"),
         ({"options": {"edition": 3}}, "option edition"),
+        ({"options": {"edition": {"x": [1, {"y": "\udc00"}]}}}, "edition.x[1].y: has half of a surrogate pair"),
+        ({"options": {"edition": {"\udc00": 1}}}, "edition.\\udc00: has half of a surrogate pair"),
+        ({"options": {"\udc00": 1}}, "has no option '\\udc00'"),
+        ({"options": {"bowl": "\udc00"}}, "option bowl: '\\udc00' is not one of"),
     ],
 )
 def test_what_cannot_be_set_up(record: Record, change: dict[str, object], message: str) -> None:
     with pytest.raises(BadRecord) as caught:
         follow(edited(record, **change))
     assert message in str(caught.value)
+    assert str(caught.value).encode()
     assert caught.value.step == 0
     assert caught.value.shown is None
 
@@ -221,12 +226,23 @@ def test_what_cannot_be_set_up(record: Record, change: dict[str, object], messag
         ({"jianghu": 1, "steps": [["keep", 1]]}, "record.steps[0]: is not a pair"),
         ({"jianghu": 1, "steps": [["decision", "keep", "x"]]}, "record.steps[0]: is not a pair"),
         ({"extra": 1}, "record.extra: is unknown"),
+        ({"ex\ud800tra": 1}, "record.ex\\ud800tra: is unknown"),
+        ({"seats": ["Ann", "B\udfffb", "c"]}, "record.seats[1]: has half of a surrogate pair"),
+        ({"seats": ["\ud83d", "b", "c"]}, "record.seats[0]: has half of a surrogate pair"),
+        ({"rules": "\ud800"}, "record.rules: has half of a surrogate pair"),
+        ({"game": "\ud800"}, "record.game: has half of a surrogate pair"),
+        ({"dice": "seed:\ud800"}, "record.dice: has half of a surrogate pair"),
+        ({"start": "\ud800"}, "record.start: has half of a surrogate pair"),
+        ({"steps": [["decision", "keep\udc00", "x"]]}, "record.steps[0]: has half of a surrogate pair"),
+        ({"steps": [["undo", "x\udc00"]]}, "record.steps[0]: has half of a surrogate pair"),
+        ({"steps": [["\udc00", "x"]]}, "record.steps[0]: is neither"),
     ],
 )
 def test_wrong_types_are_named(record: Record, change: dict[str, object], message: str) -> None:
     with pytest.raises(BadRecord) as caught:
         Record.from_text(edited(record, **change))
     assert message in str(caught.value)
+    assert str(caught.value).encode()
     assert caught.value.step is None
     with pytest.raises(BadRecord):
         Record.from_data({**record.to_data(), **change})

@@ -111,6 +111,7 @@ class Cups(State):
         return None if self.stack else Result.won(self.seats, winners, rule, reason)
 
     def hide(self, seat: int | None) -> Cups:
+        self.check_seat(seat)
         t = self.copy()
         t.dice = [die if i == seat or self.open[i] else UNKNOWN for i, die in enumerate(self.dice)]
         return t
@@ -184,6 +185,7 @@ class ThreeCups(Game):
 
     def observe(self, state: State, seat: int) -> bytearray:
         assert isinstance(state, Cups)
+        state.check_seat(seat)
         order = [(seat + place) % state.seats for place in range(state.seats)]
         asked = state.stack[-1] if state.stack else Frame(-1, -1)
         out = [state.bowl, *(state.beans[i] for i in order)]
@@ -203,6 +205,7 @@ class ThreeCups(Game):
         return picture(body, (280, 120), (0, 0, 280, 120), "Three Cups")
 
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        self.check_listener(seat, names)
         seen = event.seen_by(seat)
         shown = {key: names[int(value)] if key in ("seat", "other") else value for key, value in seen.items()}
         return MESSAGES["roll-own" if event.private is not None and "die" in seen else event.kind].format(**shown)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from jianghu.errors import BadEdition, BadOption
+from jianghu.errors import BadEdition, BadOption, BadSeat
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
-from jianghu.kernel.position import Reader
+from jianghu.kernel.position import NO_TEXT, Reader, no_text_in
 from jianghu.kernel.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -160,6 +160,7 @@ class Game:
 
     def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
         """The table for a terminal, as something that Rich can print; None when the game has no such view."""
+        state.check_seat(seat)
         return None
 
     # What a page may ask for besides; a game without these can be played all the same ---------------------------
@@ -179,6 +180,7 @@ class Game:
 
     def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
         """Words in the sentence that tells an event, each with the thing on the table that they stand for."""
+        self.check_listener(seat, names)
         return []
 
     def key(self) -> list[Sign]:
@@ -191,6 +193,7 @@ class Game:
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         """What tells a seat from the others besides its place, such as its lineage: what fairness is asked about."""
+        state.check_seat(seat)
         return {}
 
     def lengths(self, state: State) -> dict[str, int]:
@@ -215,6 +218,11 @@ class Game:
             allowed = f"{self.seat_counts[0]} to {self.seat_counts[-1]}"
             raise BadOption(f"{self.title} is played by {allowed} seats, not by {seats}")
 
+    def check_listener(self, seat: int | None, names: list[str]) -> None:
+        """Raise BadSeat unless one of these people has that seat; None is a spectator. For what is told of events."""
+        if seat is not None and (seat < 0 or seat >= len(names)):
+            raise BadSeat(seat, len(names))
+
     def complete(self, given: dict[str, object]) -> dict[str, object]:
         """All options: the given ones checked, the others by default."""
         full: dict[str, object] = {}
@@ -223,6 +231,8 @@ class Game:
         edition = given.get("edition")
         if edition is not None and not isinstance(edition, dict):
             raise BadOption("option edition: it must be the data of an edition file")
+        if edition is not None and (place := no_text_in(edition, "edition")) is not None:
+            raise BadEdition(f"{place}: {NO_TEXT}")
         full["edition"] = self.edition(edition)
         for name in given:
             if name not in full:

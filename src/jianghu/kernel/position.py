@@ -2,8 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from jianghu.errors import BadPosition
 from jianghu.kernel.frame import Frame
+
+NO_TEXT: Final = "has half of a surrogate pair, which is no character"
+
+
+def is_text(value: str) -> bool:
+    """Whether these are characters: JSON can write half of a surrogate pair, which cannot be stored or shown."""
+    if value.isascii():
+        return True
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def no_text_in(data: object, where: str) -> str | None:
+    """Where in nested data there is a key or a value that is no text; None when all are."""
+    todo: list[tuple[object, str]] = [(data, where)]
+    while todo:
+        value, place = todo.pop()
+        if isinstance(value, str):
+            if not is_text(value):
+                return place
+        elif isinstance(value, list):
+            todo += [(one, f"{place}[{i}]") for i, one in enumerate(value)]
+        elif isinstance(value, dict):
+            for key, one in value.items():
+                shown = f"{place}.{key}"
+                if not is_text(shown):
+                    return ascii(shown)[1:-1]
+                todo.append((one, shown))
+    return None
 
 
 class Reader:
@@ -22,7 +56,9 @@ class Reader:
 
     def fault(self, key: str, what: str) -> None:
         """Raise BadPosition about an entry."""
-        raise BadPosition(f"{self._where}.{key}: {what}")
+        text = f"{self._where}.{key}: {what}"
+        # A key from outside may have lone surrogates, which nobody could print.
+        raise BadPosition(text if is_text(text) else ascii(text)[1:-1])
 
     def all(self) -> dict[str, object]:
         return self._data
@@ -43,6 +79,8 @@ class Reader:
         if not isinstance(value, str):
             self.fault(key, f"{value!r} is not a text")
             raise AssertionError
+        if not is_text(value):
+            self.fault(key, NO_TEXT)
         return value
 
     def word(self, key: str, words: list[str]) -> int:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from jianghu.errors import BadPosition, BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
-from jianghu.kernel.position import Reader
+from jianghu.kernel.position import NO_TEXT, Reader, is_text
 
 FORMAT: Final = 2
 OLDEST: Final = 1  # its steps have no kind: one with the words ``undo`` is an undo, because no verb is called so
@@ -112,6 +112,8 @@ class Record:
         for i, name in enumerate(names):
             if not name:
                 reader.fault(f"seats[{i}]", "is not a name")
+            if not is_text(name):
+                reader.fault(f"seats[{i}]", NO_TEXT)
         key = reader.text("dice")
         if key.startswith("seed:"):
             if not SEED.match(key):
@@ -125,6 +127,8 @@ class Record:
             if entry is None:
                 reader.fault(f"steps[{i}]", "is not a pair of words and a hash" if old else WANTED)
                 raise AssertionError
+            if not is_text(entry.words) or not is_text(entry.digest):
+                reader.fault(f"steps[{i}]", NO_TEXT)
             record.steps.append(entry)
         return record
 

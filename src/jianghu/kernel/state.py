@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from jianghu.errors import IllegalAction
+from jianghu.errors import BadSeat, IllegalAction
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Journal
@@ -58,7 +58,10 @@ class State:
         raise NotImplementedError
 
     def hide(self, seat: int | None) -> State:
-        """A copy without what that seat (None: a spectator) may not know: all that players and drawings are given."""
+        """A copy without what that seat (None: a spectator) may not know: all that players and drawings are given.
+
+        It begins with ``check_seat``, as everything does that is asked for a seat: -1 is not the last one.
+        """
         raise NotImplementedError
 
     def imagine(self, seat: int, dice: Dice) -> State:
@@ -95,6 +98,11 @@ class State:
         if not self.stack:
             return -1
         return self.stack[-1].seat
+
+    def check_seat(self, seat: int | None) -> None:
+        """Raise BadSeat unless the table has that seat; None is a spectator."""
+        if seat is not None and (seat < 0 or seat >= self.seats):
+            raise BadSeat(seat, self.seats)
 
     def pick(self, dice: Dice) -> int:
         """Any legal action, all equally likely: ``legal()[dice.below(len(legal()))]``; -1 when the game is over.

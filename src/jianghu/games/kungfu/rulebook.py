@@ -82,6 +82,7 @@ class KungFuGame(Game):
 
     def observe(self, state: State, seat: int) -> bytearray:
         assert isinstance(state, KungFu)
+        state.check_seat(seat)
         return observation.observe(state, seat)
 
     def rules(self, language: str = "en") -> str:
@@ -91,18 +92,21 @@ class KungFuGame(Game):
         from jianghu.games.kungfu import drawing
 
         assert isinstance(state, KungFu)
+        state.check_seat(seat)
         return drawing.draw(state, seat)
 
     def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
         from jianghu.games.kungfu import drawing_terminal
 
         assert isinstance(state, KungFu)
+        state.check_seat(seat)
         return drawing_terminal.board_text(state, seat, names)
 
     def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
         from jianghu.games.kungfu import drawing_scene
 
         assert isinstance(state, KungFu)
+        state.check_seat(seat)
         return drawing_scene.scene(state, seat, names, phone, news)
 
     def touches(self, state: State) -> dict[int, list[str]]:
@@ -120,6 +124,7 @@ class KungFuGame(Game):
     def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
         from jianghu.games.kungfu import drawing_touch
 
+        self.check_listener(seat, names)
         return drawing_touch.mentions(event.seen_by(seat), names)
 
     def key(self) -> list[Sign]:
@@ -133,6 +138,7 @@ class KungFuGame(Game):
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, KungFu)
+        state.check_seat(seat)
         number = state.archetype[seat]
         return {} if number < 0 else {"archetype": state.deck.archetypes[number].name}
 
@@ -144,6 +150,7 @@ class KungFuGame(Game):
         return files("jianghu.games.kungfu").joinpath("emblem.svg").read_text(encoding="utf-8")
 
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        self.check_listener(seat, names)
         return text.tell(event, seat, names)
 
     def prompt(self, state: State) -> str:

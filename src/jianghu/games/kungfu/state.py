@@ -107,6 +107,7 @@ class KungFu(State):
         return t
 
     def hide(self, seat: int | None) -> KungFu:
+        self.check_seat(seat)
         t = self.copy()
         knowledge.hide(t, -1 if seat is None else seat)
         return t

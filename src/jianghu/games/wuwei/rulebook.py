@@ -75,6 +75,7 @@ class WuWeiGame(Game):
 
     def observe(self, state: State, seat: int) -> bytearray:
         assert isinstance(state, WuWei)
+        state.check_seat(seat)
         return observation.observe(state, seat)
 
     def rules(self, language: str = "en") -> str:
@@ -84,18 +85,21 @@ class WuWeiGame(Game):
         from jianghu.games.wuwei import drawing  # plain Python, and not needed by those who only play
 
         assert isinstance(state, WuWei)
+        state.check_seat(seat)
         return drawing.draw(state, seat)
 
     def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
         from jianghu.games.wuwei import drawing_terminal
 
         assert isinstance(state, WuWei)
+        state.check_seat(seat)
         return drawing_terminal.board_text(state, seat, names)
 
     def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
         from jianghu.games.wuwei import drawing_scene
 
         assert isinstance(state, WuWei)
+        state.check_seat(seat)
         return drawing_scene.scene(state, seat, names, phone, news)
 
     def touches(self, state: State) -> dict[int, list[str]]:
@@ -113,6 +117,7 @@ class WuWeiGame(Game):
     def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
         from jianghu.games.wuwei import drawing_touch
 
+        self.check_listener(seat, names)
         return drawing_touch.mentions(event.seen_by(seat), names)
 
     def key(self) -> list[Sign]:
@@ -129,6 +134,7 @@ class WuWeiGame(Game):
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, WuWei)
+        state.check_seat(seat)
         animal = state.lineage[seat]
         return {} if animal < 0 else {"lineage": ANIMALS[animal]}
 
@@ -137,6 +143,7 @@ class WuWeiGame(Game):
         return {"rounds": state.rounds}
 
     def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+        self.check_listener(seat, names)
         return text.tell(event, seat, names)
 
     def prompt(self, state: State) -> str:

@@ -171,6 +171,7 @@ class WuWei(State):
         return t
 
     def hide(self, seat: int | None) -> WuWei:
+        self.check_seat(seat)
         t = self.copy()
         gathering.hide_fists(t, -1 if seat is None else seat)
         return t
