@@ -103,14 +103,18 @@ class Server:
         self._process.stdout.close()
         self._process = None
 
+    def end(self) -> None:
+        """However it stands."""
+        if self._process is not None:
+            self.kill()
+
     @contextlib.contextmanager
     def running(self) -> Iterator[Server]:
         self.start()
         try:
             yield self
         finally:
-            if self._process is not None:
-                self.kill()
+            self.end()
 
 
 class Friend:

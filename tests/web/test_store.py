@@ -75,6 +75,32 @@ def test_a_ply_and_a_command_are_stored_once(url: str) -> None:
     run(url, story)
 
 
+def test_a_log_gets_no_gap_and_no_second_branch(url: str) -> None:
+    async def story(store: Store) -> None:
+        for id in ("g1", "g2"):
+            await store.add_game(a_game(id), [Seat(0, "p")])
+        for ply in (1, 5):
+            with pytest.raises(Taken):
+                await store.append("g1", [entry(ply, f"c{ply}")], 0)
+        await store.append("g1", [entry(0, "a")], 0)
+        with pytest.raises(Taken):
+            await store.append("g1", [entry(2, "c")], 0)
+        with pytest.raises(Taken):
+            await store.append("g1", [entry(1, "b"), entry(3, "d")], 0)
+        with pytest.raises(Taken):  # it was played on something else than what is stored
+            await store.append("g1", [entry(1, "b")], 0, after="other")
+        # One that is refused does not keep others from being stored in the same moment.
+        bad, good = store.append("g1", [entry(7, "x")], 0), store.append("g2", [entry(0, "y")], 0)
+        with pytest.raises(Taken):
+            await bad
+        await good
+        await store.append("g1", [entry(1, "b"), entry(2, "c")], 0, after="d")
+        assert [one.ply for one in await store.entries("g1")] == [0, 1, 2]
+        assert [one.command for one in await store.entries("g2")] == ["y"]
+
+    run(url, story)
+
+
 def test_of_many_at_once_one_wins(url: str) -> None:
     async def story(store: Store) -> None:
         await store.add_game(a_game(), [Seat(0, "p")])

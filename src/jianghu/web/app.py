@@ -23,11 +23,12 @@ from jianghu.errors import JianghuError
 from jianghu.web import bots, home, i18n, inputs, looks, replay, reviewing, rules, seating, socket, table_page
 from jianghu.web.coaching import Coach
 from jianghu.web.config import Config
+from jianghu.web.health import Health, health
 from jianghu.web.notices import listen
 from jianghu.web.pages import page
 from jianghu.web.people import People
 from jianghu.web.security import Buckets, Guard
-from jianghu.web.store import Store
+from jianghu.web.store import Away, Store
 from jianghu.web.tables import Tables
 
 log = logging.getLogger("jianghu.web")
@@ -46,6 +47,7 @@ class House:
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, replay.Film] = OrderedDict()
         self.coach = Coach(self.store)
+        self.health = Health(self.store)
 
     async def open(self) -> None:
         await self.store.open()
@@ -105,7 +107,7 @@ def make_app(config: Config) -> Starlette:
         Route("/look/draw.css", looks.draw_sheet),
         Route("/look/{face:ours}.woff2", looks.font),
         Route("/favicon.svg", looks.favicon),
-        Route("/healthz", _health),
+        Route("/healthz", health),
         Mount("/static", static),
     ]
     app = Starlette(
@@ -118,6 +120,7 @@ def make_app(config: Config) -> Starlette:
         exception_handlers={
             HTTPException: _missing,  # type: ignore[dict-item]
             ClientDisconnect: _left,  # type: ignore[dict-item]
+            Away: _away,  # type: ignore[dict-item]
             Exception: _broken,
         },
     )
@@ -134,10 +137,6 @@ class Long(StaticFiles):
         return response
 
 
-async def _health(request: Request) -> Response:
-    return PlainTextResponse("well")
-
-
 async def _missing(request: Request, error: HTTPException) -> Response:
     """What is not there, or not for you."""
     return page(request, "missing.html", status=error.status_code, code=error.status_code)
@@ -148,6 +147,13 @@ async def _left(request: Request, error: ClientDisconnect) -> Response:
     return PlainTextResponse("", 400)
 
 
+async def _away(request: Request, error: Away) -> Response:
+    """The database cannot be used, and nothing was done."""
+    response = page(request, "missing.html", status=503, code=503)
+    response.headers["retry-after"] = "5"
+    return response
+
+
 async def _broken(request: Request, error: Exception) -> Response:
     """Our fault: the visitor is told no more than that."""
     language = i18n.language_of(request)
@@ -155,21 +161,28 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 
 async def _table_socket(websocket: WebSocket) -> None:
-    await _socket(websocket, websocket.app.state.house, websocket.path_params["id"], watching=False)
+    await _socket(websocket, watching=False)
 
 
 async def _watch_socket(websocket: WebSocket) -> None:
+    await _socket(websocket, watching=True)
+
+
+async def _socket(websocket: WebSocket, watching: bool) -> None:
     house: House = websocket.app.state.house
-    game = await house.store.watched(websocket.path_params["watch"])
-    await _socket(websocket, house, game.id if game else None, watching=True)
-
-
-async def _socket(websocket: WebSocket, house: House, id: str | None, watching: bool) -> None:
     try:
+        id = websocket.path_params.get("id")
+        if watching:
+            game = await house.store.watched(websocket.path_params["watch"])
+            id = game.id if game else None
         live = await house.tables.get(id) if id else None
     except JianghuError as error:
         log.warning("a table cannot be opened: %s", error)
         live = None
+    except Away:
+        await websocket.accept()
+        await websocket.close(socket.LATER)
+        return
     if live is None:
         await websocket.close(socket.POLICY)
         return

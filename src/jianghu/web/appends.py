@@ -1,6 +1,8 @@
 """Adding to the logs of all tables: what comes in while the disk is busy is written by the next transaction, together.
 
-A disk needs about as long for one entry as for a hundred. Everybody is told only when their own entries are stored.
+A disk needs about as long for one entry as for a hundred. Everybody is told only when their own entries are stored. The
+statement itself refuses an entry whose predecessor is missing or is not the one that it was played on: whatever goes
+wrong in memory, no log gets a gap or a second branch.
 """
 
 from __future__ import annotations
@@ -8,15 +10,29 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, Integer, String, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from jianghu.web import schema
 from jianghu.web.database import Database
+from jianghu.web.outage import is_outage
 from jianghu.web.rows import Entry, Taken
 
-INSERT = insert(schema.entry)
+
+def _insertion() -> Any:
+    """Add an entry if the log is where it goes on: its predecessor is there and has the digest ``after``."""
+    before = schema.entry.alias("before")
+    ply, after = bindparam("ply", type_=Integer), bindparam("after", type_=String)
+    same = (before.c.game == bindparam("game", type_=String), before.c.ply == ply - 1)
+    found = exists(select(before.c.ply).where(*same, or_(after.is_(None), before.c.digest == after)))
+    columns = [*schema.entry.c]
+    values = select(*(bindparam(column.name, type_=column.type) for column in columns))
+    return insert(schema.entry).from_select([column.name for column in columns], values.where(or_(ply == 0, found)))
+
+
+INSERT = _insertion()
 TOUCH = (
     update(schema.game)
     .where(schema.game.c.id == bindparam("which"))
@@ -33,6 +49,7 @@ class Job:
     asked: int
     done: asyncio.Future[None]
     snapshot: str = ""
+    after: str | None = None
     at: float = field(default_factory=time.time)
 
 
@@ -44,12 +61,15 @@ class Appends:
         self._waiting: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
 
-    def append(self, id: str, entries: list[Entry], asked: int, snapshot: str = "") -> asyncio.Future[None]:
-        """When this is done the entries are on the disk; Taken when somebody was first.
+    def append(
+        self, id: str, entries: list[Entry], asked: int, snapshot: str = "", after: str | None = None
+    ) -> asyncio.Future[None]:
+        """When this is done the entries are on the disk; Taken when somebody was first; Away when the database cannot
+        be used, and then it is not known whether they are stored.
 
-        ``snapshot``, if there is one, was taken after the last of them.
+        ``after`` is the digest that they were played on; ``snapshot``, if there is one, was taken after the last.
         """
-        job = Job(id, entries, asked, asyncio.get_running_loop().create_future(), snapshot)
+        job = Job(id, entries, asked, asyncio.get_running_loop().create_future(), snapshot, after)
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
@@ -67,6 +87,8 @@ class Appends:
                     continue  # nobody waits any more; it is stored all the same
                 if error is None:
                     job.done.set_result(None)
+                elif is_outage(error):
+                    job.done.set_exception(self._database.outage.began(error, writes=True))
                 else:
                     job.done.set_exception(error)
         self._writing = None
@@ -76,9 +98,9 @@ class Appends:
         try:
             with self._database.engine.begin() as connection:
                 self._insert(connection, jobs)
-        except IntegrityError as error:
+        except (IntegrityError, Taken) as error:
             if len(jobs) == 1:
-                return [Taken(str(error.orig))]
+                return [Taken(str(error))]
             return [self._together([job])[0] for job in jobs]
         except Exception as error:  # the database is gone or full: everybody who waits is told
             return [error for _ in jobs]
@@ -88,12 +110,14 @@ class Appends:
         rows = [
             {
                 "game": job.id, "ply": entry.ply, "command": entry.command, "seat": entry.seat, "kind": entry.kind,
-                "words": entry.words, "digest": entry.digest, "at": job.at,
+                "words": entry.words, "digest": entry.digest, "at": job.at, "after": before,
             }
             for job in jobs
-            for entry in job.entries
+            for entry, before in zip(job.entries, [job.after, *(one.digest for one in job.entries)], strict=False)
         ]  # fmt: skip
-        connection.execute(INSERT, rows)
+        done = connection.execution_options(preserve_rowcount=True).execute(INSERT, rows)
+        if done.rowcount != len(rows):
+            raise Taken("the log is not where these entries go on")
         connection.execute(TOUCH, [{"which": job.id, "touched": job.at, "asked": job.asked} for job in jobs])
         for job in jobs:
             if job.snapshot:

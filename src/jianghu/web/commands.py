@@ -22,13 +22,14 @@ from jianghu.web.i18n import message
 from jianghu.web.inputs import storable
 from jianghu.web.people import clean
 from jianghu.web.rows import answered_for
-from jianghu.web.store import Seat
+from jianghu.web.store import Away, Seat
 
 if TYPE_CHECKING:
     from jianghu.web.socket import Page
 
 log = logging.getLogger("jianghu.web")
 COMMAND = re.compile(r"[0-9a-zA-Z-]{8,40}\Z")
+CALM = {"hello", "ping", "whole", "reveal", "resize", "skip"}  # what asks nothing of a table that may be lost
 NUDGE = 60.0  # seconds between two nudges of one seat
 
 
@@ -63,7 +64,21 @@ async def handle(page: Page, heard: dict[str, object]) -> None:
     action = HANDLERS.get(kind)
     if action is None:
         raise BadMessage(kind)
-    await action(page, heard)
+    try:
+        if page.live.lost and kind not in CALM:
+            raise Away("lost")
+        await action(page, heard)
+    except Away:
+        page.tell(_waits(kind, heard))
+
+
+def _waits(kind: str, heard: dict[str, object]) -> dict[str, object]:
+    """What a page is told while nothing can be stored. A command has an id, and the page keeps it until it is answered.
+    A greeting and what is said at the table come back to it, to be sent again; all else is left to the person, because
+    what somebody agreed to may not be what is asked afterwards."""
+    if kind in ("play", "undo"):
+        return {"t": "wait", "id": command(heard)}
+    return {"t": "wait", "again": heard} if kind in ("hello", "chat") else {"t": "wait", "later": True}
 
 
 def answer(page: Page, id: str, given: Answer) -> None:
@@ -129,6 +144,9 @@ async def undo(page: Page, heard: dict[str, object]) -> None:
     """Take back the own last decision, or ask the others when they have seen what it showed."""
     id, ply = command(heard), number(heard, "ply")
     live, mine = page.live, seats(page)
+    if live.question is not None and live.question.command == id:  # it was asked, and the answer got lost
+        answer(page, id, Answer(True, live.table.plies))
+        return
     if live.may_undo(mine) or id in live.commands:
         answer(page, id, await live.undo(mine, id, ply))
         return

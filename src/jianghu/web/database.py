@@ -7,6 +7,8 @@ that writes shares one thread: SQLite has one writer at a time, and who waits th
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -15,6 +17,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from jianghu.web import schema
+from jianghu.web.files import file_of
+from jianghu.web.outage import Outage, is_outage
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -22,6 +26,16 @@ S = TypeVar("S", bound="Database")
 
 READERS = 3
 CHANNEL = "jianghu"
+# A connection that went dead without a word is noticed after some ten seconds.
+POSTGRESQL: dict[str, Any] = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10000,
+}
+SPARE = 256 * 1024  # bytes; with less than that, a disk counts as full
+COUNT = text("UPDATE house SET writes = writes + 1")  # SQLite does not write what does not change
 NOTIFY = text("SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice")
 
 
@@ -30,11 +44,15 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.lite = url.startswith("sqlite")
-        self.engine: Engine = create_engine(url, pool_pre_ping=not self.lite)
+        self.path = file_of(url)
+        self.engine: Engine = create_engine(
+            url, pool_pre_ping=not self.lite, connect_args={} if self.lite else POSTGRESQL
+        )
         self.readers: Executor = ThreadPoolExecutor(READERS, "reader")
         self.writer: Executor = ThreadPoolExecutor(1, "writer")
         self.secret = ""
         self.process = secrets.token_hex(4)  # marks our own notices
+        self.outage = Outage(self._trial)
         if self.lite:
             event.listen(self.engine, "connect", _prepare_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
@@ -48,6 +66,28 @@ class Database:
 
         self.secret = await asyncio.get_running_loop().run_in_executor(self.writer, prepare)
 
+    async def run(self, job: Callable[[], T], writes: bool) -> T:
+        """Do something in a thread; Away when the database cannot be used."""
+        self.outage.check(writes)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.writer if writes else self.readers, job)
+        except Exception as error:
+            if is_outage(error):
+                raise self.outage.began(error, writes) from None
+            raise
+
+    def try_out(self) -> None:
+        """Write something of no consequence, to see whether that is possible."""
+        with self.engine.begin() as connection:
+            connection.execute(COUNT)
+        if self.path is not None and hasattr(os, "statvfs"):
+            disk = os.statvfs(self.path.parent)
+            if disk.f_bavail * disk.f_frsize < SPARE:  # one small write may find room where the next ones do not
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    async def _trial(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.writer, self.try_out)
+
     def notify(self, connection: Connection, ids: list[str]) -> None:
         """Let other processes know, once this is stored, at which tables something has changed. Only a hint."""
         if not self.lite:
@@ -55,6 +95,7 @@ class Database:
 
     async def close(self) -> None:
         """Let what is being written come to its end."""
+        await self.outage.close()
         for threads in (self.writer, self.readers):
             await asyncio.to_thread(threads.shutdown)
         self.engine.dispose()
@@ -68,7 +109,7 @@ def reading(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concate
             with self.engine.connect() as connection:
                 return job(self, connection.execution_options(jianghu_read=True), *args, **named)
 
-        return await asyncio.get_running_loop().run_in_executor(self.readers, run)
+        return await self.run(run, writes=False)
 
     method.__doc__ = job.__doc__
     return method
@@ -82,7 +123,7 @@ def writing(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concate
             with self.engine.begin() as connection:
                 return job(self, connection, *args, **named)
 
-        return await asyncio.get_running_loop().run_in_executor(self.writer, run)
+        return await self.run(run, writes=True)
 
     method.__doc__ = job.__doc__
     return method

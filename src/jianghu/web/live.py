@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from jianghu.errors import BadWords, IllegalAction
 from jianghu.kernel.game import Game as Rulebook
@@ -17,8 +20,10 @@ from jianghu.web.config import Config
 from jianghu.web.consent import Question
 from jianghu.web.opening import reopen
 from jianghu.web.running import Runner
-from jianghu.web.store import Entry, Seat, Store, Stored, Taken
+from jianghu.web.store import Away, Entry, Seat, Store, Stored, Taken
 
+T = TypeVar("T")
+log = logging.getLogger("jianghu.web")
 COMMANDS = 400  # of so many commands it is known at once that they were carried out; the log knows all
 HERE = 45.0  # seconds for which another process need not say again that somebody is at the table
 
@@ -36,7 +41,11 @@ class Viewer(Protocol):
 
 
 class Live:
-    """A table in memory. ``lock`` is held from the check of a decision until it is on the disk."""
+    """A table in memory. ``lock`` is held from the check of a decision until it is on the disk.
+
+    When the database fails, nobody knows what is stored. Then the table is ``lost``: it shows nothing and does nothing
+    (Away) until it has been read again.
+    """
 
     def __init__(self, store: Store, config: Config, stored: Stored) -> None:
         self.store, self.config = store, config
@@ -47,6 +56,10 @@ class Live:
         self.answered = stored.answered  # whom the table answers for where there is only one answer
         self.question = Question.from_text(stored.game.question)  # what everybody is asked to agree to
         self.lock = asyncio.Lock()
+        self.lost = False
+        self.gone = False  # removed, by another process
+        self._finding: asyncio.Task[None] | None = None
+        self._pending: asyncio.Future[None] | None = None  # what is being added to the log
         self.viewers: set[Viewer] = set()
         self.company = 0  # raised by everything but decisions: who sits, who looks on, what is asked
         self.used = time.monotonic()
@@ -128,13 +141,87 @@ class Live:
             told = length
         return self.events(told)
 
+    # What may be lost ---------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def settled(self) -> AsyncIterator[None]:
+        """Hold the table as it is stored; Away when that is not known."""
+        async with self.lock:
+            if self.lost:
+                raise Away("lost")
+            yield
+
+    async def _storing(self, work: Awaitable[T]) -> T:
+        """Store something. When it is unknown whether that was done, the table is lost."""
+        try:
+            return await work
+        except Taken:
+            raise
+        except BaseException:
+            self._lose()
+            raise
+
+    def _lose(self) -> None:
+        self.lost = True
+        if self._finding is None:
+            self._finding = asyncio.create_task(self._find())
+
+    async def _find(self) -> None:
+        """Read the table again, as soon as the database can be used."""
+        try:
+            while self.lost and not self.gone:
+                if self._pending is not None:  # who waited for it may have gone
+                    await asyncio.wait([self._pending])
+                await self.store.outage.ended()
+                try:
+                    async with self.lock:
+                        await self._read_again()
+                except Away:
+                    await asyncio.sleep(0.1)
+                except Exception:  # whatever it is, the table is not given up
+                    log.exception("table %s cannot be read again", self.game.id[:6])
+                    await asyncio.sleep(5)
+        finally:
+            self._finding = None
+        if self.gone:
+            for viewer in [*self.viewers]:
+                viewer.tell({"t": "gone"})
+        else:
+            self._rewound()
+
+    async def _read_again(self) -> None:
+        """Go back to what is stored."""
+        self.lost = True
+        stored = await self.store.table(self.game.id)
+        if stored is None:
+            self.gone = True
+            return
+        self._take(stored)
+        self._open(stored.entries, stored.snapshot)
+        self.lost = False
+
+    def _take(self, stored: Stored) -> None:
+        """Take over what is stored of a table beside its log."""
+        self.game, self.seats, self.notes, self.answered = stored.game, stored.seats, stored.notes, stored.answered
+        self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
+        self.question = Question.from_text(stored.game.question)
+
+    async def close(self) -> None:
+        """The table leaves the memory."""
+        await self.runner.close()
+        if self._finding is not None:
+            self._finding.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._finding
+
     # What changes the table ---------------------------------------------------------------------------------------
 
     async def play(self, seat: int, words: str, command: str, ply: int) -> Answer:
         """Play a decision: check it, store it, and only then let anybody know."""
-        async with self.lock:
+        async with self.settled():
             if self.fault or ply != self.table.plies or self.table.state.seat != seat or command in self.commands:
                 return await self._stale(command)
+            self.store.outage.check()
             try:
                 self.opened.play(words)
             except IllegalAction as error:
@@ -148,11 +235,12 @@ class Live:
 
     async def undo(self, seats: list[int], command: str, ply: int) -> Answer:
         """Take back the last decision of one of these seats, as far as the kernel's horizon reaches."""
-        async with self.lock:
+        async with self.settled():
             if self.fault or ply != self.table.plies or command in self.commands:
                 return await self._stale(command)
             if not self.may_undo(seats):
                 return refused("undo", "A roll, a reveal or another player's decision lies between.")
+            self.store.outage.check()
             self.table.undo()
             if not await self._commit([self._entry(command, self.turns.pop()[0])]):
                 return await self._stale(command)
@@ -161,7 +249,8 @@ class Live:
 
     async def undo_agreed(self, count: int, command: str) -> None:
         """Take back several decisions, whatever they showed: everybody has agreed."""
-        async with self.lock:
+        async with self.settled():
+            self.store.outage.check()
             if count > self.table.reach:  # they lie behind the latest snapshot
                 self._open(await self.store.entries(self.game.id))
             entries = []
@@ -202,21 +291,21 @@ class Live:
         return Entry(self.table.plies - 1, command, seat, kind, words, digest)
 
     async def _commit(self, entries: list[Entry]) -> bool:
-        """Store what has been done in memory. If that fails, the memory goes back to what is stored.
-
-        False when another process was first.
-        """
+        """Store what has been done in memory. False when another process was first: the memory has gone back to what is
+        stored then. Away when nobody knows; then it goes back before anything else is done."""
         snapshot = ""
         if self.table.plies - self._saved >= snapshots.EVERY and not self.table.can_undo:
             snapshot = snapshots.take(self.table, self.turns, self.opened.before)
+        steps, first = self.table.record.steps, entries[0].ply
+        after = steps[first - 1].digest if first else None
+        work = self.store.append(self.game.id, entries, self.table.state.asked(), snapshot, after)
+        self._pending = work
         try:
-            await asyncio.shield(self.store.append(self.game.id, entries, self.table.state.asked(), snapshot))
-        except BaseException as error:
-            self._open(await self.store.entries(self.game.id), await self.store.snapshot(self.game.id))
-            if isinstance(error, Taken):
-                self._rewound()
-                return False
-            raise
+            await self._storing(asyncio.shield(work))
+        except Taken:
+            await self._storing(self._read_again())
+            self._rewound()
+            return False
         for entry in entries:
             self.commands[entry.command] = entry.ply + 1
         if snapshot:
@@ -229,27 +318,33 @@ class Live:
     async def catch_up(self) -> bool:
         """Another process has changed something: take over what is new. False when the table is gone."""
         async with self.lock:
-            stored = await self.store.table(self.game.id, self.table.plies)
-            if stored is None:
-                return False
-            names = self.names
-            self.game, self.seats, self.notes, self.answered = stored.game, stored.seats, stored.notes, stored.answered
-            self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
-            self.question = Question.from_text(stored.game.question)
-            length = self.told if self.names == names else 0  # the log names people
-            whole = True
-            for entry in stored.entries:
-                if not self.opened.repeat(entry):
-                    whole = False
-                    break
-                self.commands[entry.command] = entry.ply + 1
-                length = min(length, self.told)
-            if not whole:
-                self._open(await self.store.entries(self.game.id), await self.store.snapshot(self.game.id))
-            for viewer in self.viewers:
-                viewer.rewind(min(length, self.told))
+            if self.lost:
+                return not self.gone  # it will be read as a whole
+            await self._storing(self._catch_up())
+        if self.gone:
+            return False
         self.changed()
         return True
+
+    async def _catch_up(self) -> None:
+        stored = await self.store.table(self.game.id, self.table.plies)
+        if stored is None:
+            self.gone = True
+            return
+        names = self.names
+        self._take(stored)
+        length = self.told if self.names == names else 0  # the log names people
+        whole = True
+        for entry in stored.entries:
+            if not self.opened.repeat(entry):
+                whole = False
+                break
+            self.commands[entry.command] = entry.ply + 1
+            length = min(length, self.told)
+        if not whole:
+            await self._read_again()
+        for viewer in self.viewers:
+            viewer.rewind(min(length, self.told))
 
     def _rewound(self) -> None:
         for viewer in self.viewers:
@@ -273,15 +368,15 @@ class Live:
 
     async def note(self, kind: str, name: str, text: str) -> None:
         """Something is said, or happens to the seats."""
-        note = await self.store.add_note(self.game.id, kind, name, text)
+        note = await self._storing(self.store.add_note(self.game.id, kind, name, text))
         if note not in self.notes:  # by way of another process it may be known already
             self.notes = [*self.notes[-199:], note]
         self.changed()
 
     async def seat(self, after: Seat, said: str) -> bool:
         """Change who sits somewhere."""
-        async with self.lock:
-            if not await self.store.set_seat(self.game.id, after, self.seats[after.number]):
+        async with self.settled():
+            if not await self._storing(self.store.set_seat(self.game.id, after, self.seats[after.number])):
                 return False
             self.seats[after.number] = after
         await self.note("table", "", said)
@@ -289,9 +384,9 @@ class Live:
 
     async def ask(self, question: Question | None) -> bool:
         """Ask everybody something else, or nothing any more; False when that was changed meanwhile."""
-        async with self.lock:
+        async with self.settled():
             after = question.to_text() if question else ""
-            if not await self.store.set_question(self.game.id, self.game.question, after):
+            if not await self._storing(self.store.set_question(self.game.id, self.game.question, after)):
                 return False
             self.game = replace(self.game, question=after)
             self.question = question

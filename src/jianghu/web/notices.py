@@ -8,29 +8,34 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from jianghu.errors import JianghuError
-from jianghu.web.database import CHANNEL
+from jianghu.web.database import CHANNEL, POSTGRESQL
+from jianghu.web.outage import first_line
+from jianghu.web.rows import Away
 
 if TYPE_CHECKING:
     from jianghu.web.tables import Tables
 
 log = logging.getLogger("jianghu.web")
 LOOK = 5.0  # seconds after which tables are looked after even if nothing was heard
-AGAIN = 1.0  # seconds until the next try to connect
+AGAIN = 0.5  # seconds until the next try to connect
+MANY = 5  # failures in a row that are worth a line in the log
 
 
 async def listen(tables: Tables, url: str) -> None:
     """Take over what other processes do, for as long as this one runs."""
-    from psycopg import AsyncConnection, OperationalError
+    from psycopg import AsyncConnection, InternalError, OperationalError
 
+    failures = 0
     while True:
         try:
-            async with await AsyncConnection.connect(url.replace("+psycopg", ""), autocommit=True) as connection:
+            plain = url.replace("+psycopg", "")
+            async with await AsyncConnection.connect(plain, autocommit=True, **POSTGRESQL) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
+                failures = 0
                 await tables.refresh_all()
                 while True:
                     async for notice in connection.notifies(timeout=LOOK):
@@ -42,6 +47,14 @@ async def listen(tables: Tables, url: str) -> None:
                         else:
                             await tables.refresh(id)
                     await tables.refresh_late()
-        except (OperationalError, SQLAlchemyError, JianghuError) as error:
-            log.warning("what other processes do cannot be heard, trying again: %s", error)
-            await asyncio.sleep(AGAIN)
+        except Away:
+            pass
+        except (OperationalError, InternalError, JianghuError) as error:
+            # Is the database away, or is it only this connection?
+            with suppress(Away):
+                await tables.store.run(tables.store.try_out, writes=True)
+                failures += 1
+                if failures == MANY:
+                    log.warning("what other processes do cannot be heard, trying again: %s", first_line(error))
+        await tables.store.outage.ended()
+        await asyncio.sleep(AGAIN)

@@ -109,7 +109,7 @@ async def of_watched(request: Request) -> Response:
 async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
     """The film of a table as it stands, and the key that it is kept by."""
     films = films_of(request)
-    async with live.lock:
+    async with live.settled():
         key = f"{live.game.id}/{live.table.plies}"
         record = Record(live.game.game, live.game.rules, live.game.options, live.names, live.game.dice)
         record.start = live.game.start
@@ -203,8 +203,9 @@ async def download(request: Request) -> Response:
         game = await house.store.watched(request.path_params["watch"])
         id = game.id if game else ""
     live = await found(request, id)
-    if not live.over:
-        raise deny(403)
+    async with live.settled():  # a last decision that is not stored has not ended the game
+        if not live.over:
+            raise deny(403)
     record = record_of(live.game, live.seats, await house.store.entries(live.game.id))
     name = f"{live.game.game}-{re.sub(r'[^a-z0-9]+', '-', live.game.title.lower())}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

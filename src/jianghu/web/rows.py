@@ -8,7 +8,12 @@ from jianghu.kernel import record
 
 
 class Taken(Exception):
-    """An entry of that ply or command is stored already: somebody else was first."""
+    """An entry of that ply or command is stored already, or the log is not where these entries would go on: somebody
+    else was first."""
+
+
+class Away(Exception):
+    """The database cannot be used just now. Whether what was to be written is stored is not known."""
 
 
 @dataclass(frozen=True)

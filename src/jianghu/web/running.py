@@ -15,6 +15,7 @@ from jianghu.errors import JianghuError
 from jianghu.web import bots
 from jianghu.web.i18n import message
 from jianghu.web.pacing import asked_back, open_to_all, pause_of
+from jianghu.web.store import Away
 from jianghu.web.thinking import NotWanted, Whose
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Runner:
         """The level of the bot that is asked, an empty text for the only possible answer, None for a person."""
         live = self.live
         seat = live.table.state.seat
-        if seat is None or live.fault or live.question is not None:
+        if seat is None or live.lost or live.fault or live.question is not None:
             return None
         if live.seats[seat].bot:
             return live.seats[seat].bot
@@ -91,24 +92,10 @@ class Runner:
         live = self.live
         try:
             while self._goes_on():
-                level, ply, state = self.chooser() or "", live.table.plies, live.table.state
-                seat, asked = state.asked(), self.clock()
-                hidden = state.hide(seat)
-                pause = pause_of(state, live.config.pace, bots.longest(live.game.game, level))
-                length = self.draw(pause.least, pause.most)
-                if level:
-                    whose = Whose(live.game.address or live.game.host, live.game.id)
-                    thought = await bots.choose(level, hidden, live.game.dice, ply, whose, self.watched)
-                    choice, begun = thought.value, thought.begun
-                else:
-                    choice, begun = bots.Choice(hidden.legal()[0]), asked
-                # The time in the queue depends on others only. From there on it is as long as was drawn.
-                await self.pause((asked if pause.open else begun) + length, pause.open)
-                if ply != live.table.plies or self.chooser() != level:
-                    continue
-                played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
-                if choice.by_chance and played.ok:
-                    await self._tell_fault(level)
+                try:
+                    await self._decide(self.chooser() or "")
+                except Away:  # nothing was decided: it goes on from what is stored
+                    await live.store.outage.ended()
         except NotWanted:
             pass  # everybody has gone meanwhile
         except (JianghuError, BrokenExecutor):
@@ -116,6 +103,29 @@ class Runner:
         finally:
             self._task = None
             self._skip.clear()
+
+    async def _decide(self, level: str) -> None:
+        """One decision; Away, and none, when it cannot be stored."""
+        live = self.live
+        live.store.outage.check()
+        ply, state = live.table.plies, live.table.state
+        seat, asked = state.asked(), self.clock()
+        hidden = state.hide(seat)
+        pause = pause_of(state, live.config.pace, bots.longest(live.game.game, level))
+        length = self.draw(pause.least, pause.most)
+        if level:
+            whose = Whose(live.game.address or live.game.host, live.game.id)
+            thought = await bots.choose(level, hidden, live.game.dice, ply, whose, self.watched)
+            choice, begun = thought.value, thought.begun
+        else:
+            choice, begun = bots.Choice(hidden.legal()[0]), asked
+        # The time in the queue depends on others only. From there on it is as long as was drawn.
+        await self.pause((asked if pause.open else begun) + length, pause.open)
+        if ply != live.table.plies or self.chooser() != level:
+            return
+        played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
+        if choice.by_chance and played.ok:
+            await self._tell_fault(level)
 
     async def _tell_fault(self, level: str) -> None:
         """Let the table know that a program fails: once, since it may do so at every decision. Why is in the log of

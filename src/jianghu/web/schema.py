@@ -19,8 +19,14 @@ LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the t
 
 metadata = MetaData()
 
-# One row: the version of this schema and the secret that signs cookies and links.
-house = Table("house", metadata, Column("version", Integer, nullable=False), Column("secret", String, nullable=False))
+# One row: the version of this schema, the secret that signs cookies and links, and how often something was written.
+house = Table(
+    "house",
+    metadata,
+    Column("version", Integer, nullable=False),
+    Column("secret", String, nullable=False),
+    Column("writes", Integer, nullable=False, default=0),
+)
 
 person = Table(
     "person",
@@ -151,6 +157,7 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "CREATE INDEX game_address ON game (address)",
         "ALTER TABLE upload ADD COLUMN address VARCHAR DEFAULT '' NOT NULL",
         "ALTER TABLE review ADD COLUMN address VARCHAR DEFAULT '' NOT NULL",
+        "ALTER TABLE house ADD COLUMN writes INTEGER DEFAULT 0 NOT NULL",
     ],
 }
 

@@ -22,6 +22,7 @@ from jianghu.web import commands, frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
 from jianghu.web.patches import cut, patch
 from jianghu.web.security import Bucket, same_origin
+from jianghu.web.store import Away
 from jianghu.web.tables import Live
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ POLICY = 1008
 WORTH = 3000  # shorter parts are sent whole
 TOO_BIG = 1009
 UNREADABLE = 1003
+LATER = 1013  # the database cannot be used: come back in a moment
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -79,15 +81,16 @@ class Page:
             await self._call.wait()
             self._call.clear()
             # An answer goes with the frame that shows what it answers, unless that frame must wait.
-            frame = self.frame() if self._stale and not self.live.lock.locked() else None
+            frame = self.frame() if self._stale and not self.live.lost and not self.live.lock.locked() else None
             if frame is not None and self._out:
                 frame["also"] = list(self._out)
                 self._out.clear()
             while self._out:
                 await self.socket.send_text(encode(self._out.popleft()))
             if frame is None and self._stale:
-                async with self.live.lock:  # never a decision that is not on the disk yet
-                    frame = self.frame()
+                with suppress(Away):  # never a decision that is not on the disk; a lost table wakes us when it is found
+                    async with self.live.settled():
+                        frame = self.frame()
             if frame is not None:
                 await self.socket.send_text(encode(frame))
 
@@ -152,7 +155,8 @@ async def serve(socket: WebSocket, house: House, live: Live, watching: bool) -> 
             await sender
         live.changed()  # others see that somebody has gone
         if person:
-            await house.store.put_seen([(live.game.id, person)], live.seen[person])
+            with suppress(Away):
+                await house.store.put_seen([(live.game.id, person)], live.seen[person])
 
 
 async def _until_closed(send: Callable[[], Awaitable[None]]) -> None:

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 from jianghu.web import schema
 from jianghu.web.appends import Appends
 from jianghu.web.database import Database, reading, writing
-from jianghu.web.rows import Entry, Game, Note, Reviewed, Seat, Stored, Taken, answered_for
+from jianghu.web.rows import Away, Entry, Game, Note, Reviewed, Seat, Stored, Taken, answered_for
 
-__all__ = ["Entry", "Game", "Note", "Reviewed", "Seat", "Store", "Stored", "Taken"]
+__all__ = ["Away", "Entry", "Game", "Note", "Reviewed", "Seat", "Store", "Stored", "Taken"]
 
 
 SEEN = (

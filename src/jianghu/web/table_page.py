@@ -56,7 +56,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     kept = await house.store.person(person) if person else None
     origin = f"{request.url.scheme}://{request.headers.get('host', '')}"
     eye = Viewpoint(person, watching, language=i18n.language_of(request), name=name, origin=origin)
-    async with live.lock:
+    async with live.settled():
         view = frames.view(live, eye)
         length = live.told
         lines = frames.log_lines(live, view.seat, max(0, length - LOG_LINES))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-
-from sqlalchemy.exc import SQLAlchemyError
+from contextlib import suppress
 
 from jianghu.web.config import Config
 from jianghu.web.i18n import message
 from jianghu.web.live import Live
-from jianghu.web.store import Store
+from jianghu.web.store import Away, Store
 
 __all__ = ["Live", "Tables"]
 
@@ -27,17 +26,21 @@ class Tables:
         self._live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self.sockets = 0
+        store.outage.changed = self._tell
 
     def __len__(self) -> int:
         return len(self._live)
 
     async def get(self, id: str) -> Live | None:
-        """The table of that id, brought to life if need be."""
+        """The table of that id, brought to life if need be. Away while it is not known what is stored of it."""
         found = self._live.get(id)
-        if found is not None:
+        if found is not None and not found.gone:
+            if found.lost:
+                raise Away("lost")
             return found
         async with self._opening.setdefault(id, asyncio.Lock()):
-            if id not in self._live:
+            if id not in self._live or self._live[id].gone:
+                self._live.pop(id, None)
                 stored = await self.store.table(id)
                 if stored is not None:
                     self._live[id] = Live(self.store, self.config, stored)
@@ -47,7 +50,8 @@ class Tables:
 
     async def remove(self, live: Live) -> None:
         """Somebody removes a table for good."""
-        await live.runner.close()
+        self.store.outage.check()
+        await live.close()
         self._live.pop(live.game.id, None)
         await self.store.remove_game(live.game.id)
         _gone(live)
@@ -71,7 +75,7 @@ class Tables:
             return
         if not await live.catch_up():
             self._live.pop(id, None)
-            await live.runner.close()
+            await live.close()
             _gone(live)
 
     async def refresh_late(self) -> None:
@@ -92,21 +96,25 @@ class Tables:
             await asyncio.sleep(min(TIDY, self.config.idle_seconds))
             if not self.store.lite:  # other processes cannot see who looks on here
                 here = {(id, one.person) for id, live in self._live.items() for one in live.viewers if one.person}
-                try:
+                with suppress(Away):  # it is put again after a while
                     await self.store.put_seen([*here], time.time())
-                except SQLAlchemyError as error:
-                    log.warning("who looks on cannot be stored: %s", error)
             now = time.monotonic()
             for id, live in [*self._live.items()]:
                 if now - live.used > TIDY:
                     live.cache.clear()
-                idle = not live.viewers and not live.runner.busy and not live.lock.locked()
+                idle = not live.viewers and not live.runner.busy and not live.lock.locked() and not live.lost
                 if idle and now - live.used > self.config.idle_seconds:
                     del self._live[id]
 
     async def close(self) -> None:
         for live in [*self._live.values()]:
-            await live.runner.close()
+            await live.close()
+
+    def _tell(self) -> None:
+        """Everybody who looks on hears that the tables wait for the database, and that they go on."""
+        for live in self._live.values():
+            for viewer in live.viewers:
+                viewer.tell({"t": "wait" if self.store.outage.cause else "back"})
 
 
 def _gone(live: Live) -> None:

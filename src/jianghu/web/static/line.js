@@ -1,10 +1,12 @@
 // The line to the server: it comes back by itself, sends again what was not acknowledged, and notices a dead socket.
+const LATER = 1013;
 export class Line {
   constructor(path, heard, changed) {
     this.url = (location.protocol === "https:" ? "wss://" : "ws://") + location.host + path;
     this.heard = heard;
     this.changed = changed;
     this.waiting = new Map();   // commands without an answer, by their id
+    this.delayed = new Set();   // what is sent again in a moment
     this.tries = 0;
     this.pinged = 0;
     this.open();
@@ -17,22 +19,26 @@ export class Line {
     clearTimeout(this.timer);
     const socket = this.socket = new WebSocket(this.url);
     socket.onopen = () => {
-      this.tries = 0;
-      this.changed(true);
       this.send({ t: "hello", phone: matchMedia("(max-width: 700px)").matches });
       for (const command of this.waiting.values()) this.send(command);
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       clearTimeout(this.doubt);
-      this.pinged = 0;
+      this.pinged = this.tries = 0;
+      this.changed(true);
       const message = JSON.parse(event.data);
       for (const one of [...(message.also ?? []), message]) {   // a frame may bring answers along
         if (one.t === "ack" || one.t === "nack") this.waiting.delete(one.id);
+        if (one.t === "wait") this.later(socket, one);
+        if (one.t === "back") for (const command of this.waiting.values()) this.send(command);
         if (one.t !== "pong") this.heard(one);
       }
     };
-    socket.onclose = () => { if (socket === this.socket) this.lost(); };
+    socket.onclose = (event) => {
+      if (event.code === LATER) this.tries = Math.min(this.tries, 2);   // the database is away: it may be back any moment
+      if (socket === this.socket) this.lost();
+    };
   }
   lost() {
     this.changed(false);
@@ -56,6 +62,17 @@ export class Line {
       this.changed(false);
       this.open();
     }, patience);
+  }
+  // Nothing can be stored just now: what was sent is sent again, until it is answered.
+  later(socket, { id, again }) {
+    const key = id ?? JSON.stringify(again);
+    if (!key || this.delayed.has(key)) return;
+    this.delayed.add(key);
+    setTimeout(() => {
+      this.delayed.delete(key);
+      const message = id ? this.waiting.get(id) : again;
+      if (message && socket === this.socket) this.send(message);
+    }, 1000);
   }
   again() { for (const command of this.waiting.values()) if (Date.now() - command.at > 2400) this.send(command); }
   send(message) {

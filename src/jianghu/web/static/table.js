@@ -35,8 +35,21 @@ function settle() {
 function ack(message) { if (sent?.id === message.id && message.ply <= ply) settle(); }
 
 function heard(message) {
-  const act = { frame, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), fault: () => showWhy(word("failed"), ""), ack }[message.t];
+  const act = { frame, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), fault: () => showWhy(word("failed"), ""), ack, wait, back }[message.t];
   if (act) act(message);
+}
+
+// Nothing can be stored just now. The line sends again what waits; here people are told, once and calmly.
+let waits = "";
+function wait(message) {
+  const key = message.later ? "later" : sent ? "waits" : "paused";
+  if (waits === key) return;
+  waits = key;
+  showWhy(word(key), "");
+}
+function back() {
+  if (waits) at("why").hidden = true;
+  waits = "";
 }
 
 function morph(id, html, same = new Set()) {
@@ -103,7 +116,7 @@ function frame(news) {
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) { keepText(id, html); morph(id, html); }
   for (const [id, step] of Object.entries(news.patch)) patch(id, step);
-  if (news.ply !== ply) { settle(); unask(); }
+  if (news.ply !== ply) { settle(); unask(); back(); }
   if (ply !== news.ply) at("advice").hidden = true;
   ply = news.ply;
   at("curtain").hidden = news.curtain === null;
