@@ -40,3 +40,26 @@ def test_the_first_page_is_light_and_everything_is_from_here(chromium: Browser, 
     print(f"first page {weight} bytes on the wire without fonts")
     assert weight < 60_000
     context.close()
+
+
+def test_chinese_rules_are_set_in_one_font_and_fit_the_page(chromium: Browser, server: Server) -> None:
+    """The font of the drawn characters holds few of them: in a sentence they would stand out."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = chromium.new_context(bypass_csp=True)
+    page = context.new_page()
+    for language in ("en", "zh"):
+        context.add_cookies([{"name": "language", "value": language, "url": server.url}])
+        for game in ("wuwei", "kungfu"):
+            for width in (320, 375, 1280):
+                page.set_viewport_size({"width": width, "height": 800})
+                page.goto(f"{server.url}/rules/{game}")
+                assert page.evaluate("document.documentElement.scrollWidth") <= width, (language, game, width)
+            fonts = page.evaluate(
+                "[...new Set([...document.querySelectorAll('.art *')].map((x) => getComputedStyle(x).fontFamily))]"
+            )
+            assert any("WenKai" in stack for stack in fonts) == (language == "en"), fonts
+            found = Axe().run(page).response["violations"]
+            serious = [one for one in found if one["impact"] in ("serious", "critical")]
+            assert not serious, [(game, one["id"], one["nodes"][0]["html"][:160]) for one in serious]
+    context.close()

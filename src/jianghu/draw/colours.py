@@ -57,6 +57,21 @@ STACKS: Final = {
     "serif": 'Spectral,"LXGW WenKai TC","Noto Serif CJK TC",Georgia,serif',
     "han": '"LXGW WenKai TC","Noto Serif CJK TC",serif',
 }
+# For words in simplified Chinese. WenKai is left out: its files hold the drawn characters only, which would stand out
+# in a sentence. The first families hold the Chinese forms of quotation marks, dashes and dots, see below.
+SIMPLIFIED: Final = {
+    "sans": '"Han Sans Marks","Source Sans 3","PingFang SC","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif',
+    "serif": '"Han Serif Marks",Spectral,"Songti SC","Noto Serif CJK SC","Source Han Serif SC","Microsoft YaHei",serif',
+}
+# Latin and Chinese text share these marks, but in Chinese they are as wide as a character: from a font of the reader's.
+MARKS: Final = "".join(
+    f'@font-face{{font-family:"{family}";src:{",".join(f"""local("{name}")""" for name in names)};'
+    "unicode-range:U+2014,U+2018-2019,U+201C-201D,U+2026}"
+    for family, names in {
+        "Han Sans Marks": ["PingFang SC Regular", "PingFangSC-Regular", "Microsoft YaHei", "Noto Sans CJK SC"],
+        "Han Serif Marks": ["Songti SC Regular", "STSongti-SC-Regular", "Noto Serif CJK SC", "Microsoft YaHei"],
+    }.items()
+)
 
 
 def variables(palette: dict[str, str], used: set[str] | None = None) -> str:

@@ -25,9 +25,10 @@ def draw_css() -> str:
     palette = (
         f":root{{{stacks}{light}color-scheme:light}}\n"
         f"@media(prefers-color-scheme:dark){{:root{{{dark}color-scheme:dark}}}}\n"
+        f":root:lang(zh-Hans),:root:lang(zh-Hans) .jh{{{colours.variables(colours.SIMPLIFIED)}}}\n"
         f":root[data-theme=light]{{{light}color-scheme:light}}\n:root[data-theme=dark]{{{dark}color-scheme:dark}}\n"
     )
-    return f"{faces}\n{palette}{sheet(None, plain=False)}"
+    return f"{faces}{colours.MARKS}\n{palette}{sheet(None, plain=False)}"
 
 
 async def draw_sheet(request: Request) -> Response:
