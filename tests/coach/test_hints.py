@@ -30,7 +30,7 @@ def winning_blow() -> State:
 def test_an_immediate_win_is_advised_and_passing_it_up_is_dear(state: State, words: str, blunder: str) -> None:
     found = hint(state, 0, Dice(2), 300)
     assert found.best.words == words and found.best.cost == 0.0
-    assert found.best.sentence == state.game.label(state, state.action(words))
+    assert found.best.says == state.game.label(state, state.action(words))
     assert found.line[0].words == words and found.line[0].seat == 0
     assert found.chances[0] == pytest.approx(found.best.share)
     decision = appraise(state.hide(0), state.action(blunder), 1, 300)

@@ -20,6 +20,7 @@ from jianghu.errors import BadSeat, IllegalAction
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.record import UNDO
+from jianghu.kernel.voice import Voice
 from jianghu.players import Greedy, Random
 from tests.contract.cases import GAMES, Case, Entry
 
@@ -260,7 +261,7 @@ def _one_seat_is_honest(game: Game, state: State, view: State, seat: int, secret
 
 def _sentences_are_honest(game: Game, state: State) -> None:
     """Two outcomes of one verb, by another choice or by other dice, that look the same are told in the same words."""
-    names = [f"P{seat}" for seat in range(state.seats)]
+    voice = Voice(game, "en", [f"P{seat}" for seat in range(state.seats)])
     verb = game.verbs.verb(state.legal()[-1])
     same = [action for action in state.legal() if game.verbs.verb(action) is verb]
     outcomes = []
@@ -272,7 +273,7 @@ def _sentences_are_honest(game: Game, state: State) -> None:
     for seat in (None, *range(state.seats)):
         told: dict[str, list[str]] = {}
         for after, journal in outcomes:
-            sentences = [game.tell(event, seat, names) for event in journal.events]
+            sentences = [voice.text(game.tell(event, seat)) for event in journal.events]
             assert told.setdefault(after.hide(seat).digest(), sentences) == sentences
 
 
@@ -301,7 +302,7 @@ def no_other_seats_answer(case: Case) -> None:
     for _ in range(12):  # until there are secrets and events
         if state.seat is not None:
             state.apply(Random().choose(state.hide(state.seat), Dice(71)), Dice(72))
-    before, event = state.digest(), journal.events[-1]
+    before = state.digest()
     for seat in (-1, -case.seats, case.seats, case.seats + 7, 2**40):
         asked: dict[str, Callable[[int], object]] = {
             "hide": state.hide,
@@ -311,14 +312,13 @@ def no_other_seats_answer(case: Case) -> None:
             "scene": lambda seat: game.scene(state, seat, names, False, []),
             "scene on a phone": lambda seat: game.scene(state, seat, names, True, []),
             "terminal": lambda seat: game.terminal(state, seat, names),
-            "tell": lambda seat: game.tell(event, seat, names),
-            "mentions": lambda seat: game.mentions(event, seat, names),
             "traits": lambda seat: game.traits(state, seat),
         }
         for name, ask in asked.items():
             with pytest.raises(BadSeat, match=rf"no seat {seat}: .* 0 to {case.seats - 1}"):
                 ask(seat)
                 raise AssertionError(f"{name} answers for seat {seat}")
+        assert all(game.tell(event, seat) == game.tell(event, None) for event in journal.events), "a secret is told"
     assert state.digest() == before
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from jianghu import Dice, State
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.voice import Voice
 from tests.contract.cases import CASES, GAMES, Case
 from tests.contract.contract import walk
 from tests.toy.installed import installed
@@ -30,6 +31,7 @@ def playthrough(case: Case, trackers: list[str]) -> str:
     """The whole text of a golden file."""
     game, dice, journal = case.rulebook(), Dice(SEED), Journal()
     names = [f"P{seat}" for seat in range(case.seats)]
+    voice = Voice(game, "en", names)
     state = game.new(case.seats, case.options, dice, journal)
     chosen = ", ".join(f"{name} {value}" for name, value in case.options.items()) or "default options"
     out = [f"{game.title} (rules {game.version}), {case.seats} seats, {chosen}, seed {SEED}, random players"]
@@ -37,17 +39,17 @@ def playthrough(case: Case, trackers: list[str]) -> str:
     told = 0
     for number in range(401):
         out += ["", f"--- {number} --- {state.digest()}"]
-        sentences = [game.tell(event, None, names) for event in journal.events[told:]]
-        out += [f"  * {sentence}" for sentence in sentences if sentence]  # some are for a single seat only
+        sentences = [voice.text(game.tell(event, None)) for event in journal.events[told:]]
+        out += [f"  * {sentence}" for sentence in sentences]
         told = len(journal)
         out += _changes(state, trackers, shown)
         if state.seat is None or number == 400:
             break
         legal = state.legal()
         action = legal[dice.below(len(legal))]
-        out.append(f"  {names[state.seat]} ({game.questions[state.stack[-1].kind]}): {game.prompt(state)}")
+        out.append(f"  {names[state.seat]} ({game.questions[state.stack[-1].kind]}): {voice.text(game.prompt(state))}")
         out += _wrapped(f"  may: {_grouped(state, legal)}")
-        out.append(f"  > {state.words(action)}    [{game.label(state, action)}]")
+        out.append(f"  > {state.words(action)}    [{voice.text(game.label(state, action))}]")
         state.apply(action, dice)
     result = state.result()
     out += ["", str(result) if result is not None else "The game goes on."]

@@ -14,6 +14,7 @@ from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 from tests.contract import contract
 from tests.contract.cases import GAMES, Case
@@ -95,7 +96,7 @@ class OffersTwice(Twin):
 class NamesNoRule(Twin):
     def why_not(self, action: int) -> Refusal | None:
         refusal = super().why_not(action)
-        return None if refusal is None else Refusal("ABC-9", refusal.text)
+        return None if refusal is None else Refusal("ABC-9", refusal.says)
 
 
 class RefusesAfterTheFact(Twin):
@@ -117,8 +118,8 @@ class NeverEnds(Twin):
 class Tells(ThreeCups):
     """Tells everybody what was rolled."""
 
-    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
-        return super().tell(event, event.sees if event.private else seat, names)
+    def tell(self, event: Event, seat: int | None) -> Sentence:
+        return super().tell(event, event.sees[0] if event.sees else seat)
 
 
 class Draws(ThreeCups):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jianghu import Dice
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.voice import Voice
 from tests.toy.cups import GAME
 
 
@@ -16,9 +17,9 @@ def test_a_note_is_for_everybody() -> None:
     assert [event.seen_by(seat) for seat in (None, 0, 1)] == [{"seat": 1, "number": 4}] * 3
 
 
-def test_a_whisper_has_a_half_for_one_seat() -> None:
+def test_a_whisper_has_a_half_for_some_seats() -> None:
     journal = Journal()
-    journal.whisper("roll", {"seat": 1}, 1, {"die": 6})
+    journal.whisper("roll", {"seat": 1}, [1], {"die": 6})
     (event,) = journal.events
     assert event.seen_by(1) == {"seat": 1, "die": 6}
     assert event.seen_by(0) == event.seen_by(2) == event.seen_by(None) == {"seat": 1}
@@ -48,7 +49,8 @@ def test_a_game_is_told_to_each_seat_in_its_own_words() -> None:
     for words in ("roll", "claim 3", "doubt"):
         state.play(state.action(words), dice)
     names = ["Ann", "Bo"]
-    told = {seat: [GAME.tell(event, seat, names) for event in journal.events] for seat in (None, mine, other)}
+    voice = Voice(GAME, "en", names)
+    told = {seat: [voice.text(GAME.tell(event, seat)) for event in journal.events] for seat in (None, mine, other)}
     assert [event.kind for event in journal.events] == ["roll", "roll", "roll", "claim", "lift"]
     assert told[mine][2].startswith(f"{names[mine]} rolls a ")
     assert told[other][2] == told[None][2] == f"{names[mine]} rolls."

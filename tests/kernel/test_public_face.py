@@ -16,6 +16,7 @@ import pytest
 
 import jianghu
 from jianghu.errors import BadOption, BadWords, IllegalAction, JianghuError
+from jianghu.kernel.sentences import say
 from jianghu.players.guard import Guard
 from jianghu.players.players import Player
 
@@ -180,12 +181,12 @@ def test_no_name_of_a_package_hides_one_of_its_modules() -> None:
 
 
 def test_results_and_refusals_read_well() -> None:
-    refusal = jianghu.Refusal("MOV-2", "O12 does not touch S00.")
+    refusal = jianghu.Refusal("MOV-2", say("O12 does not touch S00."))
     assert str(refusal) == "O12 does not touch S00. (MOV-2)"
-    assert refusal == jianghu.Refusal("MOV-2", "O12 does not touch S00.") != jianghu.Refusal("MOV-3", "")
-    assert len({refusal, jianghu.Refusal("MOV-2", "O12 does not touch S00.")}) == 1
+    assert refusal == jianghu.Refusal("MOV-2", say("O12 does not touch S00.")) != jianghu.Refusal("MOV-3", say(""))
+    assert len({refusal, jianghu.Refusal("MOV-2", say("O12 does not touch S00."))}) == 1
     assert str(IllegalAction("step O12", refusal)) == "step O12: O12 does not touch S00. (MOV-2)"
-    result = jianghu.Result.won(4, [1, 3], "END-1", "most beans")
+    result = jianghu.Result.won(4, [1, 3], "END-1", say("most beans"))
     assert (result.places, result.payoffs, result.rule) == ([3, 1, 3, 1], [0.0, 0.5, 0.0, 0.5], "END-1")
     assert "most beans" in repr(result)
 

@@ -468,7 +468,7 @@ class Observer:
     def knowledge(self, state: KungFu, events: list[Event]) -> None:
         """What seats know of cards they gave away: it is true, and nothing of it is forgotten too early."""
         for event in events:
-            if event.kind == "handed" and event.private is not None:
+            if event.kind == "hand" and event.private is not None:
                 giver, taker = int(event.public["seat"]), int(event.public["other"])
                 self.pass_on(giver, taker, self.kind[str(event.private["card"])])
             elif event.kind in ("discard", "play", "base", "enhance", "block", "hit-discard"):

@@ -471,9 +471,8 @@ class Shadow:
     def hand_over(self, giver: int, taker: int, kind: int) -> None:
         self.leave(giver, kind)
         self.enter(taker, kind)
-        for event in ("hand", "handed"):
-            told = self.tell(event, seat=giver, other=taker)
-            self.demand(told["card"] == self.names[kind], "another card changes hands")
+        told = self.tell("hand", seat=giver, other=taker)
+        self.demand(told["card"] == self.names[kind], "another card changes hands")
 
     def special(self, seat: int, kind: int) -> None:
         self.leave(seat, kind)

@@ -27,6 +27,7 @@ from jianghu.games.kungfu.questions import AFTER_EXCHANGE_STAGE
 from jianghu.games.kungfu.state import KungFu
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.voice import Voice
 from tests.kungfu.observer import Observer, known_to, satisfied
 from tests.kungfu.scenario import Scene
 from tests.kungfu.shadow import Row, Shadow, Violation
@@ -820,7 +821,7 @@ def test_nobody_is_shown_a_hand(form: str, seats: int) -> None:
 
 def test_the_halves_of_the_journal() -> None:
     """Only who draws learns the card, only the two between whom a card goes, only who commits one."""
-    names = [f"P{seat}" for seat in range(6)]
+    voice = Voice(game("kungfu"), "en", [f"P{seat}" for seat in range(6)])
     told: Counter[str] = Counter()
     for number in (1, 2):
         dice, journal = Dice(number), Journal()
@@ -832,17 +833,17 @@ def test_the_halves_of_the_journal() -> None:
             state.apply(legal[dice.below(len(legal))], dice)
         for event in journal.events:
             told[event.kind] += 1
-            secret = event.kind in ("draw", "hand", "handed", "commit")
+            secret = event.kind in ("draw", "hand", "commit")
             assert (event.private is not None) == secret
             if event.private is None:
                 continue
             card = str(event.private["card"])
             giver = int(event.public["seat"])
-            learns = {"draw": giver, "commit": giver, "handed": giver}.get(event.kind, event.public.get("other"))
+            learns = [giver] if event.kind != "hand" else [giver, event.public["other"]]
             assert "card" not in event.public
             assert event.sees == learns
             for seat in (None, *range(6)):
-                sentence = game("kungfu").tell(event, seat, names)
-                assert (card in sentence) == (seat == learns)
-                assert event.seen_by(seat).get("card") == (card if seat == learns else None)
-    assert min(told[kind] for kind in ("draw", "hand", "handed", "commit")) > 0
+                sentence = voice.text(game("kungfu").tell(event, seat))
+                assert (card in sentence) == (seat in learns)
+                assert event.seen_by(seat).get("card") == (card if seat in learns else None)
+    assert min(told[kind] for kind in ("draw", "hand", "commit")) > 0

@@ -15,14 +15,20 @@ from jianghu.kernel.observation import Layout, who
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
+from jianghu.kernel.sentences import Parameter, Sentence, marked, person, say
 from jianghu.kernel.state import State
 from jianghu.kernel.verbs import Verb, Verbs
 
 MESSAGES: Final = {
-    "roll": "{seat} rolls.", "roll-own": "{seat} rolls a {die}.", "claim": "{seat} claims a {number}.",
-    "lift": "{seat} lifts {other}'s cup: a {die}.",
-}  # fmt: skip
-PROMPTS: Final = ["Keep your die, or roll it again?", "What do you claim?", "Do you believe it?"]
+    "roll": marked("{seat} {seat:roll|rolls}."),
+    "roll-own": marked("{seat} {seat:roll|rolls} a {die}."),
+    "claim": marked("{seat} {seat:claim|claims} a {number}."),
+    "lift": marked("{seat} {seat:lift|lifts} {other's} cup: a {die}."),
+}
+PROMPTS: Final = [
+    marked("Keep your die, or roll it again?"), marked("What do you claim?"), marked("Do you believe it?")
+]  # fmt: skip
+LABELS: Final = [marked("Keep"), marked("Roll"), *[marked("Claim {number}")] * 6, marked("Believe"), marked("Doubt")]
 
 TURN, CLAIM, ANSWER = 0, 1, 2  # the kinds of frames; an answer's x is the claimed number, its y who claims it
 KEEP, ROLL, SAY, BELIEVE, DOUBT = 0, 1, 2, 8, 9  # the actions; SAY is the first of six
@@ -54,11 +60,11 @@ class Cups(State):
         asked, number = self.stack[-1], action - SAY + 1
         wanted = TURN if action < SAY else CLAIM if action < BELIEVE else ANSWER
         if asked.kind != wanted:
-            return Refusal(["TRN-1", "CLM-1", "ANS-1"][wanted], f"It is not the time to {self.words(action)}.")
+            return Refusal(["TRN-1", "CLM-1", "ANS-1"][wanted], say("It is not the time for that."))
         if wanted == CLAIM and number > self.bowl:
-            return Refusal("CLM-2", f"The bowl holds only {self.bowl}.")
+            return Refusal("CLM-2", say("The bowl holds only {count}.", count=self.bowl))
         if wanted == CLAIM and self.open[asked.seat] and number > self.dice[asked.seat]:
-            return Refusal("OPN-1", f"Everybody sees your {self.dice[asked.seat]}.")
+            return Refusal("OPN-1", say("Everybody sees your {die}.", die=self.dice[asked.seat]))
         return None
 
     def apply(self, action: int, dice: Dice) -> None:
@@ -79,7 +85,7 @@ class Cups(State):
         self.dice[seat] = 1 + dice.below(6)
         self.open[seat] = 0
         if self.journal is not None:
-            self.journal.whisper("roll", {"seat": seat}, seat, {"die": self.dice[seat]})
+            self.journal.whisper("roll", {"seat": seat}, [seat], {"die": self.dice[seat]})
 
     def claim(self, seat: int, number: int) -> None:
         if self.journal is not None:
@@ -107,8 +113,11 @@ class Cups(State):
 
     def result(self) -> Result | None:
         winners = [seat for seat in range(self.seats) if self.beans[seat] == max(self.beans)]
-        rule, reason = ("END-1", "the bowl is empty") if self.bowl == 0 else ("END-2", "somebody has no beans left")
-        return None if self.stack else Result.won(self.seats, winners, rule, reason)
+        if self.stack:
+            return None
+        if self.bowl == 0:
+            return Result.won(self.seats, winners, "END-1", say("the bowl is empty"))
+        return Result.won(self.seats, winners, "END-2", say("somebody has no beans left"))
 
     def hide(self, seat: int | None) -> Cups:
         self.check_seat(seat)
@@ -204,17 +213,18 @@ class ThreeCups(Game):
         body = "".join(text(line, 8, 24 + 20 * i, 15, "t") for i, line in enumerate([f"Bowl: {seen.bowl}", *lines]))
         return picture(body, (280, 120), (0, 0, 280, 120), "Three Cups")
 
-    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
-        self.check_listener(seat, names)
+    def tell(self, event: Event, seat: int | None) -> Sentence:
         seen = event.seen_by(seat)
-        shown = {key: names[int(value)] if key in ("seat", "other") else value for key, value in seen.items()}
-        return MESSAGES["roll-own" if event.private is not None and "die" in seen else event.kind].format(**shown)
+        given: dict[str, Parameter] = {**seen, "seat": person(int(seen["seat"]))}
+        if "other" in seen:
+            given["other"] = person(int(seen["other"]))
+        return Sentence(MESSAGES["roll-own" if event.kind == "roll" and "die" in seen else event.kind], given)
 
-    def prompt(self, state: State) -> str:
-        return PROMPTS[state.stack[-1].kind] if state.stack else "The game is over."
+    def prompt(self, state: State) -> Sentence:
+        return Sentence(PROMPTS[state.stack[-1].kind], {}) if state.stack else say("The game is over.")
 
-    def label(self, state: State, action: int) -> str:
-        return state.words(action).capitalize()
+    def label(self, state: State, action: int) -> Sentence:
+        return Sentence(LABELS[action], {"number": action - SAY + 1})
 
 
 GAME: Final = ThreeCups()

@@ -38,7 +38,7 @@ def seen(live: Live, eye: Viewpoint) -> str:
     """All that a page of this viewer is told."""
     live.cache.clear()
     view = frames.view(live, eye)
-    log = frames.log_lines(live, view.seat, 0)
+    log = frames.log_lines(live, view.seat, 0, eye.language)
     return json.dumps([view.parts, [(a.words, a.label, a.things) for a in view.acts], log, view.title, view.turn])
 
 
@@ -110,10 +110,13 @@ def test_neither_key_nor_other_peoples_secrets_are_ever_sent(server: Server) -> 
 def test_an_offer_in_the_fist_is_told_to_nobody_else() -> None:
     """The journal's private half reaches the seat itself only."""
     from jianghu.kernel.journal import Event
-    from jianghu.web.words import told
+    from jianghu.kernel.voice import LANGUAGES, Voice
+    from jianghu.web.words import markup
 
     game = jianghu.game("wuwei")
-    event = Event("offer", {"seat": 0, "element": "wood"}, {"count": 7}, 0)
-    assert "7" in told(game, event, 0, ["A", "B"])
-    for seat in (1, None):
-        assert not re.search(r"\d", told(game, event, seat, ["A", "B"]).striptags())
+    event = Event("offer", {"seat": 0, "element": "wood"}, {"count": 7}, [0])
+    for language in LANGUAGES:
+        voice = Voice(game, language, ["A", "B"])
+        assert "7" in markup(voice, game.tell(event, 0))
+        for seat in (1, None):
+            assert not re.search(r"\d", markup(voice, game.tell(event, seat)).striptags())

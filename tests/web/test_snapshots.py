@@ -68,7 +68,7 @@ async def play(live: Live, count: int, seed: int = 1) -> None:
 def face(live: Live) -> object:
     """All that matters of a table: the state, luck to come, what can be taken back, and what people are shown."""
     view = frames.view(live, Viewpoint("p0", False))
-    lines = frames.log_lines(live, 0, live.told - 100)
+    lines = frames.log_lines(live, 0, live.told - 100, "en")
     seats = [seat for seat, _ in live.turns]
     table = live.table
     return table.state.digest(), table.drawn, table.plies, table.can_undo, live.told, seats, view.parts, lines

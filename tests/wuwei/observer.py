@@ -766,7 +766,7 @@ class Observer:
         seat, element = int(event.public["seat"]), str(event.public["element"])
         assert event.private is not None
         count = int(event.private["count"])
-        self.demand(event.sees == seat and "count" not in event.public, "an offer is not a secret [TRN-5]")
+        self.demand(event.sees == [seat] and "count" not in event.public, "an offer is not a secret [TRN-5]")
         self.fists[seat][element] = count
         cost = count if element == self.element else 2 * count
         self.demand(cost <= self.chi[seat][element], "more is offered than is there [18]")

@@ -13,6 +13,7 @@ from jianghu.errors import BadPosition
 from jianghu.games.wuwei.board import ELEMENTS
 from jianghu.games.wuwei.gathering import UNKNOWN
 from jianghu.games.wuwei.state import WuWei
+from jianghu.kernel.voice import Voice
 from tests.wuwei.scenario import Scene
 
 PEOPLE = ["dragon", "crane", "tiger", "leopard", "snake"]
@@ -622,13 +623,13 @@ def test_the_journal_whispers_the_offer_to_its_owner_alone() -> None:
     scene = gathering({"wood": 7, "fire": 7}, {"wood": 1}, {"wood": 1}).play("offer wood 6", "offer fire 3")
     offers = [event for event in scene.journal.events if event.kind == "offer"]
     assert len(offers) == 2
-    names = ["Ann", "Bo", "Cai"]
+    voice = Voice(game("wuwei"), "en", ["Ann", "Bo", "Cai"])
     for event, count in zip(offers, (6, 3), strict=True):
         assert event.seen_by(0)["count"] == count
-        assert str(count) in game("wuwei").tell(event, 0, names)
+        assert str(count) in voice.text(game("wuwei").tell(event, 0))
         for seat in (None, 1, 2):
             assert set(event.seen_by(seat)) == {"seat", "element"}
-            assert str(count) not in game("wuwei").tell(event, seat, names)
+            assert str(count) not in voice.text(game("wuwei").tell(event, seat))
 
 
 @pytest.mark.rule("TRN-5")

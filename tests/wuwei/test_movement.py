@@ -419,7 +419,7 @@ def test_every_octagon_is_closed_in_its_season_and_open_in_the_others(octagon: s
         scene.chi(0, wood=3).cards(0, crane="wood").turn()  # with these the student is never stuck
         if TERRAIN[octagon] == season:
             assert scene.refused(f"step {octagon}") == "BLK-1"
-            assert scene.why(f"step {octagon}") == f"It is {season.capitalize()}: {lands} are closed."
+            assert scene.why(f"step {octagon}") == f"It is {season}: {lands} are closed."
         else:
             assert octagon in scene.steps()
 

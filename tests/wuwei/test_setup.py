@@ -19,6 +19,7 @@ from jianghu.games.wuwei.setup import place_temples_and_palaces
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.voice import Voice
 from jianghu.players.playout import playout
 from tests.wuwei.scenario import Scene
 
@@ -118,7 +119,7 @@ def test_chosen_lineages_are_chosen_in_turn_order() -> None:
         assert refused(state, "lineage tiger") == "SET-2"
         refusal = state.refusal(state.action("lineage tiger"))
         assert refusal is not None
-        assert refusal.text == "The tiger lineage belongs to another player already."
+        assert refusal.text == "The Tiger lineage belongs to another player already."
         play(state, "lineage snake")
         assert state.seat == (start + 2) % 3
         play(state, "lineage dragon")
@@ -720,12 +721,13 @@ def test_setting_up_is_told() -> None:
     state = game("wuwei").new(2, {"lineage_assignment": "chosen"}, Dice(1), journal)
     assert isinstance(state, WuWei)
     play(state, "lineage crane", "lineage tiger", "element fire", "palace wood", "season autumn")
-    told = [state.game.tell(event, None, ["Ada", "Bo"]) for event in journal.events]
+    voice = Voice(state.game, "en", ["Ada", "Bo"])
+    told = [voice.text(state.game.tell(event, None)) for event in journal.events]
     first, last = ["Ada", "Bo"][state.start], ["Ada", "Bo"][1 - state.start]
     assert told == [
         f"{first} is the starting player.",
-        f"{first} takes the crane lineage.",
-        f"{last} takes the tiger lineage.",
+        f"{first} takes the Crane lineage.",
+        f"{last} takes the Tiger lineage.",
         "The active element is fire.",
         "The wood palace is inactive now.",
         "The season is autumn.",

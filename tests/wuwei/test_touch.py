@@ -11,6 +11,7 @@ from jianghu.games.wuwei.drawing_board import piece_id
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.rulebook import GAME
 from jianghu.games.wuwei.state import WuWei
+from jianghu.kernel.voice import plain
 from tests.wuwei.test_drawing import asked, walk
 
 GATHERING = {"judging", "naming", "giving"}
@@ -76,8 +77,8 @@ def test_a_stone_can_be_touched_where_its_space_can() -> None:
 def test_the_prompt_does_not_offer_spaces_where_none_is_left() -> None:
     said = set()
     for state in chain(walk(2, "initiate", "random", 9000), walk(3, "master", "random", 9000)):
-        assert " 0 spaces" not in GAME.prompt(state)
+        assert " 0 spaces" not in plain(GAME.prompt(state))
         if QUESTIONS[state.stack[-1].kind] == "moving" and state.steps and not state.left and not state.jumped:
-            said.add(re.sub("^Your [a-z-]+ ", "", GAME.prompt(state)))
-            assert GAME.prompt(state).endswith("stops here.") == (len(state.legal()) == 1)
+            said.add(re.sub("^Your [a-z-]+ ", "", plain(GAME.prompt(state))))
+            assert plain(GAME.prompt(state)).endswith("stops here.") == (len(state.legal()) == 1)
     assert said == {"has no spaces left. Spend chi, or stop.", "has no spaces left and stops here."}

@@ -431,7 +431,7 @@ def test_the_starting_player_chooses_the_card_that_is_lost() -> None:
     assert (scene.asked, scene.seat) == ("lost card", 1)
     assert scene.legal() == ["lose snake", "lose tiger"]
     assert scene.refused("lose crane") == "MED-6"
-    assert scene.why("lose crane") == "The punished student holds no crane card."
+    assert scene.why("lose crane") == "The punished student holds no Crane card."
     scene.play("lose tiger")
     assert scene.hand(0) == {"snake": "wood"}
     assert scene.hand(1) == {"snake": "earth"}

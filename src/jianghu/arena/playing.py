@@ -9,6 +9,7 @@ from jianghu.arena.match import Match, Task
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.result import Result
+from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
 from jianghu.players.guard import Guard
 from jianghu.players.outside import PREFIX, Outside
@@ -84,7 +85,7 @@ def _outcome(result: Result | None, loser: int, seats: int) -> Line:
     """Who won and why. A forfeit is lost by the seat and shared by the others; an unfinished game has no payoffs."""
     if loser >= 0:
         others = [seat for seat in range(seats) if seat != loser]
-        result = Result.won(seats, others, "forfeit", "a player at fault forfeited the game")
+        result = Result.won(seats, others, "forfeit", say("a player at fault forfeited the game"))
     if result is None:
         return {"payoffs": [], "places": [], "rule": "unfinished", "reason": "the cap of decisions was reached"}
     return {"payoffs": result.payoffs, "places": result.places, "rule": result.rule, "reason": result.reason}

@@ -11,6 +11,7 @@ import typer
 
 from jianghu.cli import INTERRUPTED, files, options, view
 from jianghu.errors import BadOption, BadRecord, JianghuError
+from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,6 +40,7 @@ def coach(
     """
     from jianghu.cli.replay import shown_names
     from jianghu.coach import reviews
+    from jianghu.kernel import registry
 
     if out is not None and out.suffix.lower() not in (".html", ".htm"):
         raise BadOption(f"--out {out}: the name ends in .html")
@@ -59,13 +61,12 @@ def coach(
         raise typer.Exit(INTERRUPTED)
     if out is not None:
         from jianghu.coach.report import report
-        from jianghu.kernel import registry
 
         files.write(out, report(made, f"{registry.game(data.game).title}: {record.name}", names, top, seat))
     if as_json:
         print(json.dumps(made.to_data(), ensure_ascii=False, indent=1))
     else:
-        _print(view.new_console(), made, names, made.costly(top, seat))
+        _print(view.new_console(), made, Voice(registry.game(data.game), "en", names), made.costly(top, seat))
         if out is not None:
             print(f"\nThe page is {out}")
     if stopped:
@@ -91,17 +92,18 @@ def _weigh(made: Review, points: list[Point]) -> bool:
     return False
 
 
-def _print(console: Console, made: Review, names: list[str], costly: list[Decision]) -> None:
+def _print(console: Console, made: Review, voice: Voice, costly: list[Decision]) -> None:
     from rich.table import Table
 
     from jianghu.coach.reviews import VIEW
-    from jianghu.coach.words import line_text, named, percent
+    from jianghu.coach.words import line_text, percent
 
     if not made.whole:
         console.print(f"Stopped after {len(made.decisions)} of {made.total} decisions.", style="bold")
     console.print(VIEW, style="dim")
     if made.decisions:
         console.print("\nChances over the game, and at last", style="bold")
+        names = [voice.name(seat) for seat in range(len(made.names))]
         wide = max(len(name) for name in names)
         for seat, name in enumerate(names):
             values = [one[seat] for one in made.chances()]
@@ -121,9 +123,9 @@ def _print(console: Console, made: Review, names: list[str], costly: list[Decisi
         sure = "" if one.played.sure else "\nuncertain"
         table.add_row(
             str(one.number),
-            f"{names[one.seat]}: {named(one.played.sentence, names)} ({percent(one.played.share)})",
+            f"{voice.name(one.seat)}: {voice.text(one.played.says)} ({percent(one.played.share)})",
             percent(one.cost) + sure,
-            f"{named(best.sentence, names)} ({percent(best.share)})\n{line_text(one.hint, names, 1)}".rstrip(),
+            f"{voice.text(best.says)} ({percent(best.share)})\n{line_text(one.hint, voice, 1)}".rstrip(),
         )
     console.print(table)
 

@@ -7,7 +7,7 @@ import hashlib
 from jianghu.cli.screen import Screen
 from jianghu.cli.spoken import spoken
 from jianghu.coach.hints import Choice, hint
-from jianghu.coach.words import line_text, named, percent
+from jianghu.coach.words import line_text, percent
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.table import Table
 
@@ -23,13 +23,13 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
     hidden = table.state.hide(seat)
     screen.say("Thinking ...", "dim")
     found = hint(hidden, seat, Dice(int.from_bytes(seed, "big")), SIMULATIONS, SECONDS)
-    names, best = screen.names, found.best
+    voice, best = screen.voice(table, seat), found.best
 
     def words(choice: Choice) -> str:
-        return f"{named(choice.sentence, names)} [{spoken(hidden, hidden.action(choice.words))}]"
+        return f"{voice.text(choice.says)} [{spoken(hidden, hidden.action(choice.words))}]"
 
     screen.say(f"Hint: {words(best)}, with a chance of {percent(best.share)}", "bold")
-    line = line_text(found, names, 1)
+    line = line_text(found, voice, 1)
     if line:
         screen.say(f"  It expects then: {line}")
     for choice in found.choices[1 : OTHERS + 1]:

@@ -13,6 +13,7 @@ from jianghu.cli.keyboard import Leave, read
 from jianghu.errors import BadOption, BadPlayer, BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
+from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -101,8 +102,9 @@ class Stepper:
         if console.is_terminal:
             console.clear()
         console.print(view.board(step.state, self._seat, self._names), soft_wrap=True)
+        voice = Voice(self._followed.game, "en", self._names)
         for event in step.events:
-            console.print(self._followed.game.tell(event, self._seat, self._names), style="dim")
+            console.print(voice.text(self._followed.game.tell(event, self._seat)), style="dim")
         if number:
             who = "" if step.seat is None else f"{self._names[step.seat]}: "
             console.print(f"{number} of {self._last}  {who}{step.words}", style="bold")
@@ -132,7 +134,7 @@ def shown_names(record: Record) -> list[str]:
 
 def _data(followed: Followed, seat: int | None) -> dict[str, object]:
     """Every step with its sentences."""
-    names = shown_names(followed.record)
+    voice = Voice(followed.game, "en", shown_names(followed.record))
     return {
         "game": followed.record.game,
         "rules": followed.record.rules,
@@ -142,7 +144,7 @@ def _data(followed: Followed, seat: int | None) -> dict[str, object]:
                 "at": step.number,
                 "seat": step.seat,
                 "words": step.words,
-                "told": [followed.game.tell(event, seat, names) for event in step.events],
+                "told": [voice.text(followed.game.tell(event, seat)) for event in step.events],
                 "hash": step.state.digest(),
             }
             for step in followed.steps

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from jianghu.cli import view
 from jianghu.cli.spoken import spoken
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
+from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,7 +17,6 @@ AIRY = 36  # from this many lines on there are gaps between the parts
 ENDLESS = 1000  # lines in a pipe or a file
 COLUMNS = 6
 SHORTEST = 16  # letters of a label that are shown however little room there is
-SEAT = re.compile(r"\b[Pp]layer (\d+)\b")
 
 
 class Screen:
@@ -39,11 +38,12 @@ class Screen:
         # A small terminal has no lines to spare for gaps, nor for answers to what is typed.
         gap = 1 if console.height >= AIRY else 0
         room = console.height - len(console.render_lines(shown)) - 2 - 5 * gap if console.is_terminal else ENDLESS
-        rows = self._layout(self._choices(state), room - 1 - 2 * gap)
+        voice = self.voice(table, seat)
+        rows = self._layout(self._choices(state, voice), room - 1 - 2 * gap)
         news = self._news(table, seat, told, max(room - len(rows), 1))
         for line in [""] * gap + news + [""] * (gap if news else 0):
             console.print(line, style="dim", no_wrap=True, overflow="ellipsis")
-        console.print(f"{self.names[seat]}: {self.named(state.game.prompt(state))}", style="bold")
+        console.print(f"{self.names[seat]}: {voice.text(state.game.prompt(state))}", style="bold")
         for row in rows:
             console.print(row, no_wrap=True, overflow="ellipsis")
 
@@ -52,8 +52,9 @@ class Screen:
 
     def log(self, table: Table, seat: int | None, start: int = 0) -> None:
         """The events from one on, as that seat may read them."""
+        voice = self.voice(table, seat)
         for event in table.journal.events[start:]:
-            self.say(table.game.tell(event, seat, self.names))
+            self.say(voice.text(table.game.tell(event, seat)))
 
     def say(self, text: str, style: str = "") -> None:
         """A line that is never broken: what is in it can be copied."""
@@ -70,24 +71,20 @@ class Screen:
         """The next decision begins on a fresh screen."""
         self._first = False
 
-    def named(self, text: str) -> str:
-        """Sentences of a game speak of ``player 2``; people have names."""
-
-        def name(match: re.Match[str]) -> str:
-            number = int(match.group(1))
-            return self.names[number - 1] if 1 <= number <= len(self.names) else match.group(0)
-
-        return SEAT.sub(name, text)
+    def voice(self, table: Table, seat: int | None) -> Voice:
+        """How the game speaks to that seat."""
+        return Voice(table.game, "en", self.names, seat)
 
     def _news(self, table: Table, seat: int, told: int, room: int) -> list[str]:
         """What happened since this seat was last asked, as far as there is room."""
-        news = [table.game.tell(event, seat, self.names) for event in table.journal.events[told:]]
+        voice = self.voice(table, seat)
+        news = [voice.text(table.game.tell(event, seat)) for event in table.journal.events[told:]]
         if len(news) <= room:
             return news
         return [f"({len(news) - room + 1} more lines: type log)", *news[len(news) - room + 1 :]]
 
-    def _choices(self, state: State) -> list[tuple[str, str]]:
-        return [(self.named(state.game.label(state, action)), spoken(state, action)) for action in state.legal()]
+    def _choices(self, state: State, voice: Voice) -> list[tuple[str, str]]:
+        return [(voice.text(state.game.label(state, action)), spoken(state, action)) for action in state.legal()]
 
     def _layout(self, choices: list[tuple[str, str]], room: int) -> list[str]:
         """The numbered choices in as few columns as the room allows; where even that is too long, shorter texts."""

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import time
 from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
 from jianghu.errors import NoHint
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.sentences import Sentence, to_data
 from jianghu.kernel.state import State
 from jianghu.players.search import Search
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 SLICE = 25  # simulations between two looks at the clock and at Ctrl-C: compiled code lets neither in
 EACH = 0.15  # the part of the simulations that is spread evenly over all actions, so that none is judged unseen
@@ -19,12 +24,21 @@ LONG = 6  # moves of the expected line
 GUESSES = 12  # how often to guess what is hidden in order to tell the line
 
 
+def as_data(said: DataclassInstance) -> dict[str, object]:
+    """An opinion as plain data for JSON."""
+
+    def row(items: list[tuple[str, Any]]) -> dict[str, object]:
+        return {key: to_data(value) if isinstance(value, Sentence) else value for key, value in items}
+
+    return asdict(said, dict_factory=row)
+
+
 @dataclass(frozen=True)
 class Choice:
     """An action with the share of a won game that it promises. ``cost`` is how much more the best one promises."""
 
     words: str
-    sentence: str  # as a player would say it
+    says: Sentence  # as a player would say it
     share: float
     cost: float
     visits: int
@@ -37,7 +51,7 @@ class Move:
 
     seat: int
     words: str
-    sentence: str
+    says: Sentence
 
 
 @dataclass(frozen=True)
@@ -61,7 +75,7 @@ class Hint:
 
     def to_data(self) -> dict[str, object]:
         """Plain data for JSON."""
-        return asdict(self)
+        return as_data(self)
 
 
 def hint(state: State, seat: int, dice: Dice, simulations: int, seconds: float = 0.0, also: int | None = None) -> Hint:

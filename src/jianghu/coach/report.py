@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from jianghu.coach.picture import SHEET, Mark, chart
 from jianghu.coach.reviews import VIEW, Decision, Review
-from jianghu.coach.words import line_text, named, percent
+from jianghu.coach.words import line_text, percent
 from jianghu.draw import colours
 from jianghu.draw.svg import esc
+from jianghu.kernel import registry
+from jianghu.kernel.voice import Voice
 
 MARKED = 8  # decisions that the chart marks
 
@@ -31,7 +33,8 @@ def report(made: Review, title: str, names: list[str], count: int, seat: int | N
     palette = f":root{{{colours.variables(colours.STACKS)}{light}color-scheme:light dark}}"
     palette += f"@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
     known = "" if made.whole else f" Only the first {len(made.decisions)} of {made.total} decisions were weighed."
-    rows = "".join(_row(one, names) for one in costly)
+    voice = Voice(registry.game(made.game), "en", names)
+    rows = "".join(_row(one, voice) for one in costly)
     table = f"<table>{HEAD}{rows}</table>" if rows else "<p>No decision cost anything worth telling.</p>"
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{esc(title)}</title>'
@@ -48,12 +51,12 @@ HEAD = (
 )
 
 
-def _row(one: Decision, names: list[str]) -> str:
+def _row(one: Decision, voice: Voice) -> str:
     best = one.hint.best
     doubt = "" if one.played.sure else "<small>uncertain</small>"
     return (
-        f'<tr><td class="n">{one.number}<td class="who">{esc(names[one.seat])}'
-        f'<td>{esc(named(one.played.sentence, names))}<td class="n">{percent(one.played.share)}'
-        f"<td>{esc(named(best.sentence, names))}<small>expected: {esc(line_text(one.hint, names))}</small>"
+        f'<tr><td class="n">{one.number}<td class="who">{esc(voice.name(one.seat))}'
+        f'<td>{esc(voice.text(one.played.says))}<td class="n">{percent(one.played.share)}'
+        f"<td>{esc(voice.text(best.says))}<small>expected: {esc(line_text(one.hint, voice))}</small>"
         f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from jianghu.coach.hints import Choice, Hint, Move, hint
+from jianghu.coach.hints import Choice, Hint, Move, as_data, hint
 from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.follow import Follower
 from jianghu.kernel.record import UNDO, Record
+from jianghu.kernel.sentences import sentence_of
 from jianghu.kernel.state import State
 
 SIMULATIONS = 400  # for each decision
@@ -47,7 +48,7 @@ class Decision:
 
     def to_data(self) -> dict[str, object]:
         """Plain data for JSON."""
-        return asdict(self)
+        return as_data(self)
 
 
 @dataclass
@@ -96,10 +97,13 @@ class Review:
 
 def _decision(data: dict[str, Any]) -> Decision:
     given = data["hint"]
-    choices, line = [Choice(**one) for one in given["choices"]], [Move(**one) for one in given["line"]]
-    return Decision(
-        **{**data, "played": Choice(**data["played"]), "hint": Hint(**{**given, "choices": choices, "line": line})}
-    )
+    choices, line = [Choice(**_said(one)) for one in given["choices"]], [Move(**_said(one)) for one in given["line"]]
+    hint = Hint(**{**given, "choices": choices, "line": line})
+    return Decision(**{**data, "played": Choice(**_said(data["played"])), "hint": hint})
+
+
+def _said(data: dict[str, Any]) -> dict[str, Any]:
+    return {**data, "says": sentence_of(data["says"])}
 
 
 def points(record: Record) -> tuple[list[Point], State]:

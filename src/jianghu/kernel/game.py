@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from jianghu.errors import BadEdition, BadOption, BadSeat
+from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.position import NO_TEXT, Reader, no_text_in
@@ -17,6 +17,7 @@ from jianghu.kernel.verbs import Verbs
 if TYPE_CHECKING:
     from jianghu.kernel.journal import Event
     from jianghu.kernel.observation import Layout
+    from jianghu.kernel.sentences import Sentence
     from jianghu.kernel.state import State
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
@@ -146,15 +147,15 @@ class Game:
         """The table as that seat sees it (None: a spectator), as SVG text."""
         raise NotImplementedError
 
-    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
+    def tell(self, event: Event, seat: int | None) -> Sentence:
         """One event of the journal as a sentence for that seat."""
         raise NotImplementedError
 
-    def prompt(self, state: State) -> str:
-        """What the seat to decide is asked, as a sentence."""
+    def prompt(self, state: State) -> Sentence:
+        """What the seat to decide is asked."""
         raise NotImplementedError
 
-    def label(self, state: State, action: int) -> str:
+    def label(self, state: State, action: int) -> Sentence:
         """An action as a player would say it, with what it costs."""
         raise NotImplementedError
 
@@ -177,11 +178,6 @@ class Game:
         """The actions of the vocabulary, legal or not, that a touch of a thing may have meant."""
         word = thing.rpartition(":")[2].lower()
         return [action for action in range(len(self.verbs)) if word in self.verbs.words(action).lower().split(" ")]
-
-    def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
-        """Words in the sentence that tells an event, each with the thing on the table that they stand for."""
-        self.check_listener(seat, names)
-        return []
 
     def key(self) -> list[Sign]:
         """Every sign of the drawing with its name."""
@@ -217,11 +213,6 @@ class Game:
         if seats not in self.seat_counts:
             allowed = f"{self.seat_counts[0]} to {self.seat_counts[-1]}"
             raise BadOption(f"{self.title} is played by {allowed} seats, not by {seats}")
-
-    def check_listener(self, seat: int | None, names: list[str]) -> None:
-        """Raise BadSeat unless one of these people has that seat; None is a spectator. For what is told of events."""
-        if seat is not None and (seat < 0 or seat >= len(names)):
-            raise BadSeat(seat, len(names))
 
     def complete(self, given: dict[str, object]) -> dict[str, object]:
         """All options: the given ones checked, the others by default."""

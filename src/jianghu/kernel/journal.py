@@ -9,7 +9,7 @@ Value = str | int
 
 
 class Event:
-    """A message id with parameters. ``private`` holds what only the seats in ``sees`` may know of it.
+    """A kind with parameters. ``private`` holds what only the seats in ``sees`` may know of it.
 
     ``reveals`` marks that something hidden came to light: undo never reaches behind it.
     """
@@ -21,18 +21,18 @@ class Event:
         kind: str,
         public: dict[str, Value],
         private: dict[str, Value] | None = None,
-        sees: int = -1,
+        sees: list[int] | None = None,
         reveals: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.public: Final = public
         self.private: Final = private
-        self.sees: Final = sees
+        self.sees: Final = sees if sees is not None else []
         self.reveals: Final = reveals
 
     def seen_by(self, seat: int | None) -> dict[str, Value]:
         """The parameters that a seat (None: a spectator) may read."""
-        if self.private is not None and seat is not None and seat == self.sees:
+        if self.private is not None and seat is not None and seat in self.sees:
             return {**self.public, **self.private}
         return self.public
 
@@ -48,10 +48,10 @@ class Journal:
         self.events.append(Event(kind, public))
 
     def whisper(
-        self, kind: str, public: dict[str, Value], seat: int, private: dict[str, Value], reveals: bool = False
+        self, kind: str, public: dict[str, Value], sees: list[int], private: dict[str, Value], reveals: bool = False
     ) -> None:
-        """Something of which only one seat knows the private half; ``reveals`` when that is new to the seat."""
-        self.events.append(Event(kind, public, private, seat, reveals))
+        """Something of which only some seats know the private half; ``reveals`` when that is new to one of them."""
+        self.events.append(Event(kind, public, private, sees, reveals))
 
     def reveal(self, kind: str, public: dict[str, Value]) -> None:
         """Something hidden comes to light for everybody."""

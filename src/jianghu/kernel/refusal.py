@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.voice import plain
+
 
 class Refusal:
     """A rule's id and a sentence that a player understands. The id is empty where no rule is needed to say no."""
 
-    __slots__ = ("rule", "text")
+    __slots__ = ("rule", "says")
 
-    def __init__(self, rule: str, text: str) -> None:
+    def __init__(self, rule: str, says: Sentence) -> None:
         self.rule: Final = rule
-        self.text: Final = text
+        self.says: Final = says
+
+    @property
+    def text(self) -> str:
+        """The sentence in English, people by their numbers."""
+        return plain(self.says)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
     def __repr__(self) -> str:
-        return f"Refusal(rule={self.rule!r}, text={self.text!r})"
+        return f"Refusal(rule={self.rule!r}, says={self.says!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and self.rule == other.rule and self.text == other.text
+        return isinstance(other, Refusal) and self.rule == other.rule and self.says == other.says
 
     def __hash__(self) -> int:
-        return hash((self.rule, self.text))
+        return hash((self.rule, self.says))

@@ -4,24 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.voice import plain
+
 
 class Result:
-    """Per seat a place (1 is best, ties share it) and a payoff (shares of one won game), and the reason in words."""
+    """Per seat a place (1 is best, ties share it) and a payoff (shares of one won game), and the reason in words.
 
-    __slots__ = ("payoffs", "places", "reason", "rule")
+    A game alone is won (place 1, payoff 1) or lost (place 2, payoff 0).
+    """
 
-    def __init__(self, places: list[int], payoffs: list[float], rule: str, reason: str) -> None:
+    __slots__ = ("payoffs", "places", "rule", "says")
+
+    def __init__(self, places: list[int], payoffs: list[float], rule: str, says: Sentence) -> None:
         self.places: Final = places
         self.payoffs: Final = payoffs
         self.rule: Final = rule
-        self.reason: Final = reason
+        self.says: Final = says
 
     @staticmethod
-    def won(seats: int, winners: list[int], rule: str, reason: str) -> Result:
+    def won(seats: int, winners: list[int], rule: str, says: Sentence) -> Result:
         """The winners share place 1 and the payoff of 1.0; everybody else shares the place behind them."""
         places = [1 if seat in winners else len(winners) + 1 for seat in range(seats)]
         payoffs = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
-        return Result(places, payoffs, rule, reason)
+        return Result(places, payoffs, rule, says)
+
+    @staticmethod
+    def alone(won: bool, rule: str, says: Sentence) -> Result:
+        """The end of a game for one."""
+        return Result([1 if won else 2], [1.0 if won else 0.0], rule, says)
+
+    @property
+    def reason(self) -> str:
+        """The reason in English."""
+        return plain(self.says)
 
     def __repr__(self) -> str:
         return f"Result(places={self.places}, payoffs={self.payoffs}, reason={self.reason!r})"

@@ -14,6 +14,7 @@ from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
+from jianghu.kernel.sentences import say
 
 if TYPE_CHECKING:
     from jianghu.kernel.game import Game
@@ -117,10 +118,12 @@ class State:
     def refusal(self, action: int) -> Refusal | None:
         """None when the action is legal now, else the rule and the reason."""
         if action < 0 or action >= len(self.game.verbs):
-            most = len(self.game.verbs) - 1
-            return Refusal("", f"{self.game.title} has no such action; they are numbered 0 to {most}.")
+            title, most = self.game.title, len(self.game.verbs) - 1
+            return Refusal(
+                "", say("{title} has no such action; they are numbered 0 to {most}.", title=title, most=most)
+            )
         if not self.stack:
-            return Refusal(self.game.end_rule, "The game is over.")
+            return Refusal(self.game.end_rule, say("The game is over."))
         return self.why_not(action)
 
     def play(self, action: int, dice: Dice) -> None:

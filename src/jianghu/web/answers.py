@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from jianghu.kernel.sentences import Sentence
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -14,6 +16,7 @@ class Answer:
     why: str = ""
     text: str = ""
     rule: str = ""
+    says: Sentence | None = None  # in place of the text, what the game says
 
 
 def done(ply: int) -> Answer:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from jianghu.coach.hints import Hint
+from jianghu.coach.hints import Hint, as_data
 from jianghu.coach.picture import Mark
 from jianghu.coach.reviews import Review
-from jianghu.coach.words import line_text, named
+from jianghu.coach.words import line_text
+from jianghu.kernel.voice import Voice
 from jianghu.web.templating import environment
 
 if TYPE_CHECKING:
@@ -23,33 +23,33 @@ def _macros(language: str) -> Any:
     return environment(language).get_template("coach.html").module
 
 
-def hint_html(found: Hint, names: list[str], language: str) -> str:
+def hint_html(found: Hint, voice: Voice) -> str:
     """A hint with its reason."""
-    choices = [{**asdict(one), "sentence": named(one.sentence, names)} for one in found.choices]
+    choices = [{**as_data(one), "sentence": voice.text(one.says)} for one in found.choices]
     facts = {
         "best": choices[0],
         "others": choices[1 : OTHERS + 1],
-        "line": line_text(found, names, 1),
+        "line": line_text(found, voice, 1),
         "simulations": found.simulations,
     }
-    return str(_macros(language).hint(facts))
+    return str(_macros(voice.language).hint(facts))
 
 
-def step_html(review: Review | None, at: int, names: list[str], language: str) -> str:
+def step_html(review: Review | None, at: int, voice: Voice) -> str:
     """What else there was instead of the decision that led to a step, and the chances after it."""
     if review is None:
         return ""
     facts: dict[str, object] = {}
     if 0 < at <= len(review.decisions):
         decision = review.decisions[at - 1]
-        facts["name"] = names[decision.seat]
+        facts["name"] = voice.name(decision.seat)
         if len(decision.hint.choices) > 1:
             facts["choices"] = [
-                {**asdict(one), "sentence": named(one.sentence, names), "played": one.words == decision.played.words}
+                {**as_data(one), "sentence": voice.text(one.says), "played": one.words == decision.played.words}
                 for one in sorted(decision.hint.choices, key=lambda one: (-one.share, one.words))
             ]
             facts["untried"] = decision.hint.untried
-            facts["line"] = line_text(decision.hint, names) if decision.cost > 0 else ""
+            facts["line"] = line_text(decision.hint, voice) if decision.cost > 0 else ""
     chances = review.chances()
     if at < len(chances):
         before = chances[at - 1] if at else chances[at]
@@ -61,9 +61,9 @@ def step_html(review: Review | None, at: int, names: list[str], language: str) -
                 "long": round(100 * min(1.0, chances[at][seat]), 1),
                 "change": _change(chances[at][seat] - before[seat]) if at else "",
             }
-            for seat, name in enumerate(names)
+            for seat, name in enumerate(voice.names or [])
         ]
-    return str(_macros(language).step(facts))
+    return str(_macros(voice.language).step(facts))
 
 
 def _change(share: float) -> str:
@@ -71,14 +71,14 @@ def _change(share: float) -> str:
     return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
 
 
-def costly_html(looking: Looking, names: list[str], to: str, language: str) -> str:
+def costly_html(looking: Looking, to: str, voice: Voice) -> str:
     """How far the coach has come, and the decisions that cost most."""
     review = looking.review
     rows = []
     for one in review.costly(DEAR) if review else []:
         rows.append({
-            "number": one.number, "name": names[one.seat], "played": named(one.played.sentence, names),
-            "better": named(one.hint.best.sentence, names), "cost": one.cost, "to": f"{to}?at={one.number}",
+            "number": one.number, "name": voice.name(one.seat), "played": voice.text(one.played.says),
+            "better": voice.text(one.hint.best.says), "cost": one.cost, "to": f"{to}?at={one.number}",
         })  # fmt: skip
     facts = {
         "rows": rows,
@@ -86,7 +86,7 @@ def costly_html(looking: Looking, names: list[str], to: str, language: str) -> s
         "known": len(review.decisions) if review else 0,
         "total": review.total if review else 0,
     }
-    return str(_macros(language).costly(facts))
+    return str(_macros(voice.language).costly(facts))
 
 
 def marks(review: Review) -> list[Mark]:

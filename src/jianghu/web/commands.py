@@ -86,6 +86,8 @@ def answer(page: Page, id: str, given: Answer) -> None:
         page.tell({"t": "ack", "id": id, "ply": given.ply})
     else:
         words = i18n.say(page.eye.language, given.text)
+        if given.says is not None:
+            words = page.live.voice(page.eye.language, page.live.table.state.seat).text(given.says)
         page.tell({"t": "nack", "id": id, "why": given.why, "text": words, "rule": given.rule})
         page.wake()
 
@@ -264,7 +266,7 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     else:
         refusal = reason(live.rulebook, live.table.state.hide(seat), thing)
         if refusal is not None:
-            reply.update(text=refusal.text, rule=refusal.rule)
+            reply.update(text=live.voice(language, seat).text(refusal.says), rule=refusal.rule)
         else:
             reply.update(text=i18n.say(language, "Nothing can be done with this now."))
     page.tell(reply)
@@ -307,7 +309,7 @@ async def advise(page: Page, seat: int) -> None:
         log.exception("a hint failed")
         page.tell({"t": "fault"})
         return
-    page.tell({"t": "advice", "ply": ply, "html": hint_html(found, live.names, page.eye.language), "text": ""})
+    page.tell({"t": "advice", "ply": ply, "html": hint_html(found, live.voice(page.eye.language, seat)), "text": ""})
 
 
 async def reveal(page: Page, heard: dict[str, object]) -> None:

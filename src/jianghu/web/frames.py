@@ -9,11 +9,12 @@ from markupsafe import Markup
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.game import Scene
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import Voice
 from jianghu.web import bots, hotseat, i18n
 from jianghu.web.prompts import prompt_of, prompt_part
 from jianghu.web.tables import Live
 from jianghu.web.templating import templates
-from jianghu.web.words import bare, named, told
+from jianghu.web.words import bare, markup
 
 LOG_LINES = 160  # as many as a page shows; the replay has them all
 
@@ -69,10 +70,10 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
     return (mine[0] if shown is None else shown), None
 
 
-def acts_of(rulebook: Rulebook, hidden: State, names: list[str]) -> list[Act]:
+def acts_of(rulebook: Rulebook, hidden: State, voice: Voice) -> list[Act]:
     """The legal actions of the seat that is asked, from its hidden copy."""
     return [
-        Act(hidden.words(action), named(rulebook.label(hidden, action), names), things)
+        Act(hidden.words(action), voice.text(rulebook.label(hidden, action)), things)
         for action, things in rulebook.touches(hidden).items()
     ]
 
@@ -86,9 +87,9 @@ class Drawn:
     acts: list[Act]
 
 
-def drawn(live: Live, seat: int | None, phone: bool) -> Drawn:
+def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
     """The drawing from one seat, made once for all who look from there."""
-    key = (seat, phone)
+    key = (seat, phone, language)
     kept = live.cache.get(key)
     if isinstance(kept, Drawn):
         return kept
@@ -97,7 +98,7 @@ def drawn(live: Live, seat: int | None, phone: bool) -> Drawn:
     scene = live.rulebook.scene(hidden, seat, names, phone, live.news())
     acts = []
     if seat is not None and hidden.seat == seat and not live.fault and not live.seats[seat].bot:
-        acts = acts_of(live.rulebook, hidden, names)
+        acts = acts_of(live.rulebook, hidden, live.voice(language, seat))
     made = Drawn(scene, hidden, acts)
     if len(live.viewers) > 1:
         live.cache[key] = made
@@ -108,7 +109,7 @@ def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> 
     """The table for one viewer. With ``shown``, which is kept from frame to frame, a part that is the same as in the
     frame before may be left out."""
     seat, curtain = look(live, eye)
-    seen = drawn(live, seat, eye.phone)
+    seen = drawn(live, seat, eye.phone, eye.language)
     state, names = seen.hidden, live.names
     mine = [] if eye.watching else live.seats_of(eye.person)
     asked = state.seat
@@ -120,9 +121,7 @@ def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> 
     parts = {
         "board": str(bare(seen.scene.board)),
         "own": str(bare(seen.scene.own)),
-        "prompt": prompt_part(
-            eye.language, prompt_of(live, state, eye.person, eye.watching, seat, curtain, len(seen.acts))
-        ),
+        "prompt": prompt_part(eye.language, prompt_of(live, state, eye, seat, curtain, len(seen.acts))),
         **around(live, eye, mine, asked is None),
     }
     # Many decisions change no player, and this part is long.
@@ -161,10 +160,10 @@ def commitment(live: Live) -> str:
     return "" if live.game.dice.startswith("seed:") else SealedDice.commit(live.game.dice)
 
 
-def log_lines(live: Live, seat: int | None, start: int) -> list[str]:
+def log_lines(live: Live, seat: int | None, start: int, language: str) -> list[str]:
     """The journal from an event on, as that seat may read it."""
-    names = live.names
-    return [str(told(live.rulebook, event, seat, names)) for event in live.events(start)]
+    voice = live.voice(language, seat)
+    return [str(markup(voice, live.rulebook.tell(event, seat))) for event in live.events(start)]
 
 
 def note_lines(live: Live, after: int, language: str) -> list[tuple[int, str]]:

@@ -14,6 +14,7 @@ from jianghu.errors import BadWords, IllegalAction
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.journal import Event
 from jianghu.kernel.table import Table
+from jianghu.kernel.voice import Voice
 from jianghu.web import naming, snapshots
 from jianghu.web.answers import Answer, done, refused
 from jianghu.web.config import Config
@@ -106,6 +107,10 @@ class Live:
     def names(self) -> list[str]:
         """The names that are shown; no two are equal."""
         return naming.names(self.seats)
+
+    def voice(self, language: str, listener: int | None) -> Voice:
+        """How the game speaks to a seat."""
+        return Voice(self.rulebook, language, self.names, listener)
 
     def seats_of(self, person: str | None) -> list[int]:
         """Where a person sits, also while a bot sits in."""
@@ -225,7 +230,7 @@ class Live:
             try:
                 self.opened.play(words)
             except IllegalAction as error:
-                return refused("rule", error.refusal.text, error.refusal.rule)
+                return Answer(False, why="rule", says=error.refusal.says, rule=error.refusal.rule)
             except BadWords:
                 return refused("words", "There is no such action.")
             if not await self._commit([self._entry(command, seat)]):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jianghu.kernel.state import State
 from jianghu.web import coaching
 from jianghu.web.live import Live
 from jianghu.web.templating import templates
-from jianghu.web.words import named
+
+if TYPE_CHECKING:
+    from jianghu.web.frames import Viewpoint
 
 
 class Vote(NamedTuple):
@@ -52,24 +54,23 @@ def prompt_part(language: str, prompt: Prompt) -> str:
     return str(templates(language).prompt(prompt))
 
 
-def prompt_of(
-    live: Live, state: State, person: str | None, watching: bool, seat: int | None, curtain: int | None, choices: int
-) -> Prompt:
+def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtain: int | None, choices: int) -> Prompt:
     """What is asked, for a viewer who sees this hidden state and may choose among so many actions."""
-    names, asked, result = live.names, state.seat, state.result()
+    person, watching = eye.person, eye.watching
+    names, asked, result, voice = live.names, state.seat, state.result(), live.voice(eye.language, seat)
     mine = [] if watching else live.seats_of(person)
     common = Prompt(fault=live.fault, mine=bool(mine), vote=vote_of(live, person))
     if result is not None:
         best = tuple(names[k] for k, place in enumerate(result.places) if place == 1)
         return common._replace(
             base=f"w/{live.game.watch}" if watching else f"t/{live.game.id}", rematch=live.game.rematch,
-            reason=result.reason, winners=best if len(best) < len(names) else (),
+            reason=voice.text(result.says), winners=best if len(best) < len(names) else (),
         )  # fmt: skip
     assert asked is not None
     back = live.steps_back(mine)
     return common._replace(
         curtain=curtain, turn=bool(choices), who=names[asked], several=len(mine) > 1,
-        asks=named(live.rulebook.prompt(state), names) if choices else "",
+        asks=voice.text(live.rulebook.prompt(state)) if choices else "",
         open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
         skip=live.runner.may_skip(), only=choices == 1,
         undo="now" if back and live.may_undo(mine) else "ask" if back else "",

@@ -22,6 +22,7 @@ from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.journal import Event
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import Voice
 from jianghu.web import i18n, naming
 from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
@@ -31,7 +32,7 @@ from jianghu.web.pages import deny, go, guest, house_of, page, person_of
 from jianghu.web.table_page import found
 from jianghu.web.tables import Live
 from jianghu.web.templating import templates
-from jianghu.web.words import bare, told
+from jianghu.web.words import bare, markup
 
 KEPT = 12  # films in memory
 
@@ -161,7 +162,8 @@ async def _show(request: Request, film: Film, key: str, allowed: list[int | None
     scene = film.rulebook.scene(hidden, None if film.over else seat, film.names, phone, news_of(film, at))
     if film.over and seat is not None:
         scene = film.rulebook.scene(hidden, seat, film.names, phone, news_of(film, at))
-    lines = [told(film.rulebook, event, seat, film.names) for event in step.events]
+    voice = Voice(film.rulebook, language, film.names)
+    lines = [markup(voice, film.rulebook.tell(event, seat)) for event in step.events]
     facts = {
         "at": at, "last": last, "lines": lines, "who": film.names[step.seat] if step.seat >= 0 else "",
         "board": bare(scene.board), "players": [bare(panel) for panel in scene.panels],
@@ -170,18 +172,18 @@ async def _show(request: Request, film: Film, key: str, allowed: list[int | None
         html = str(templates(language).moment(facts))
         players = "".join(str(panel) for panel in scene.panels)
         data = {"at": at, "last": last, "board": str(facts["board"]), "moment": html, "players": players}
-        data["coach"] = step_html(review, at, film.names, language)
+        data["coach"] = step_html(review, at, voice)
         return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")
     sealed = not film.key.startswith("seed:")
     return page(
         request, "replay.html", film=film, facts=facts, allowed=allowed, seat=seat, base=base,
         commitment=SealedDice.commit(film.key) if sealed else "", dice=film.key if film.over else "", sealed=sealed,
         chart=wide_chart(film, at, i18n.say(language, "Chances"), review) if film.over else "",
-        coach=_coached(film, looking, at, base, language),
+        coach=_coached(film, looking, at, base, voice),
     )  # fmt: skip
 
 
-def _coached(film: Film, looking: Looking | None, at: int, base: str, language: str) -> dict[str, object]:
+def _coached(film: Film, looking: Looking | None, at: int, base: str, voice: Voice) -> dict[str, object]:
     """What the coach has to say by now; after the end only."""
     to = base if base.startswith("/record/") else f"{base}/replay"
     known = looking.review if looking else None
@@ -189,9 +191,9 @@ def _coached(film: Film, looking: Looking | None, at: int, base: str, language: 
         "may": film.over and not film.fault and film.record is not None and bool(film.steps),
         "looking": looking,
         "running": looking is not None and not looking.failed and (known is None or not known.whole),
-        "costly": Markup(costly_html(looking, film.names, to, language)) if looking else "",
-        "chart": small_chart(film, at, i18n.say(language, "Chances"), known),
-        "step": Markup(step_html(known, at, film.names, language)),
+        "costly": Markup(costly_html(looking, to, voice)) if looking else "",
+        "chart": small_chart(film, at, i18n.say(voice.language, "Chances"), known),
+        "step": Markup(step_html(known, at, voice)),
     }
 
 

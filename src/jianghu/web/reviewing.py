@@ -8,6 +8,7 @@ import re
 from starlette.requests import Request
 from starlette.responses import Response
 
+from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.chart import small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
@@ -50,11 +51,12 @@ async def review(request: Request) -> Response:
     if looking is None:
         raise deny()
     at, label, known = at_of(request, film), i18n.say(language, "Chances"), looking.review
+    voice = Voice(film.rulebook, language, film.names)
     data = {
         "done": looking.failed or (known is not None and known.whole),
-        "costly": costly_html(looking, film.names, to, language),
+        "costly": costly_html(looking, to, voice),
         "wide": str(wide_chart(film, at, label, known)),
         "small": str(small_chart(film, at, label, known)),
-        "step": step_html(known, at, film.names, language),
+        "step": step_html(known, at, voice),
     }
     return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")

@@ -121,7 +121,7 @@ class Page:
             "t": "frame", "ply": view.ply, "base": self._ply, "parts": parts, "patch": changed,
             "turn": view.turn, "seat": view.seat, "acts": [[act.words, act.label, act.things] for act in view.acts],
             "title": view.title, "curtain": view.curtain, "over": live.over,
-            "log": {"keep": self._told, "from": start, "lines": frames.log_lines(live, view.seat, start)},
+            "log": {"keep": self._told, "from": start, "lines": frames.log_lines(live, view.seat, start, eye.language)},
             "notes": [html for _, html in notes],
         }  # fmt: skip
         self._told, self._ply = length, view.ply

@@ -59,7 +59,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     async with live.settled():
         view = frames.view(live, eye)
         length = live.told
-        lines = frames.log_lines(live, view.seat, max(0, length - LOG_LINES))
+        lines = frames.log_lines(live, view.seat, max(0, length - LOG_LINES), eye.language)
         notes = [html for _, html in frames.note_lines(live, 0, eye.language)]
     mine = [] if watching else live.seats_of(person)
     # What a chat's preview shows of a link says nothing about the game itself.

@@ -27,7 +27,7 @@ from jianghu.games.kungfu.cards import (
     Card,
 )
 from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS, art
-from jianghu.games.kungfu.text import card_text, type_name
+from jianghu.games.kungfu.drawing_letters import card_words, type_words
 
 BRIEF: Final = {ENHANCEMENT: "Enhancement", RESTORATION: "Chi"}  # types whose full name is longer than a line
 
@@ -35,7 +35,7 @@ BRIEF: Final = {ENHANCEMENT: "Enhancement", RESTORATION: "Chi"}  # types whose f
 @lru_cache(maxsize=512)
 def face(card: Card) -> Face:
     """What is printed on a card. Cards belong to their edition, of which few are ever at hand."""
-    effect = card_text(card)
+    effect = card_words(card)
     return Face(
         card.type,
         TYPE_SIGNS[card.type],
@@ -80,7 +80,7 @@ def short_name(card: Card) -> str:
 @lru_cache(maxsize=512)
 def said(card: Card) -> str:
     """A card in words: name, type, numbers and effect."""
-    parts = [card.name, type_name(card)]
+    parts = [card.name, type_words(card)]
     if card.subtype >= 0:
         parts.append(SUBTYPES[card.subtype])
     if card.type in (ATTACK, WEAPON):
@@ -89,7 +89,7 @@ def said(card: Card) -> str:
         parts.append(f"+{card.attack}")
     if card.defense:
         parts.append(f"defense {card.defense}")
-    effect = card_text(card)
+    effect = card_words(card)
     return ", ".join(parts) + (f": {effect}" if effect else "")
 
 

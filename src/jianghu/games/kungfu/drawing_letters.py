@@ -5,6 +5,11 @@ from __future__ import annotations
 import unicodedata
 from typing import Protocol
 
+from jianghu.games.kungfu import naming
+from jianghu.games.kungfu.card_text import card_text
+from jianghu.games.kungfu.cards import Card
+from jianghu.kernel.voice import plain
+
 Part = tuple[str, str]  # a text and its style
 
 
@@ -21,6 +26,16 @@ class Screen(Protocol):
     def size(self) -> tuple[int, int]: ...
 
     def render_str(self, text: str) -> Pen: ...
+
+
+def card_words(card: Card) -> str:
+    """What a card does; nothing for one that has no more than its numbers."""
+    said = card_text(card)
+    return "" if said is None else plain(said)
+
+
+def type_words(card: Card) -> str:
+    return plain(naming.type_name(card))
 
 
 def columns(text: str) -> int:

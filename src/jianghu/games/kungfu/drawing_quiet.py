@@ -9,10 +9,10 @@ from jianghu.draw.fight_cards import LARGE
 from jianghu.draw.fonts import widths
 from jianghu.draw.svg import circle, el, glyph, move, num, path, text, title
 from jianghu.games.kungfu import drawing_cards
+from jianghu.games.kungfu.drawing_letters import card_words
 from jianghu.games.kungfu.drawing_view import View
 from jianghu.games.kungfu.drawing_words import STEPS, asked, ending, listed, possessive, step
 from jianghu.games.kungfu.questions import KEEP, PASS_TO, SWAP
-from jianghu.games.kungfu.text import card_text
 
 LEAST: Final = 292.0  # the height of the stage
 LEFT: Final = 20.0
@@ -75,7 +75,7 @@ def book(view: View, x: float, y: float, wide: float, high: float) -> str:
             if kind < 0 or not s.alive(seat):
                 continue
             card = s.deck.kinds[kind]
-            effect = card_text(card) or f"attack {card.attack}" + (f", defense {card.defense}" if card.defense else "")
+            effect = card_words(card) or f"attack {card.attack}" + (f", defense {card.defense}" if card.defense else "")
             lines = widths.wrap(effect, 12.5, wide - 30, 2)
             need = 24 + 15 * len(lines)
             if at + need > y + high:

@@ -6,12 +6,22 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.kungfu.cards import ATTACK, IMPROVED_STANCE, IMPROVED_WEAPON, SUBTYPES, TYPES, WEAPON, Card
-from jianghu.games.kungfu.drawing_letters import Part, Pen, Screen, clipped, columns, cut, folded, pad
+from jianghu.games.kungfu.drawing_letters import (
+    Part,
+    Pen,
+    Screen,
+    card_words,
+    clipped,
+    columns,
+    cut,
+    folded,
+    pad,
+    type_words,
+)
 from jianghu.games.kungfu.drawing_sum import IGNORES, Line, Sum, Term, attached, sums
 from jianghu.games.kungfu.drawing_touch import touches
 from jianghu.games.kungfu.drawing_words import STEPS, doing, ending, listed, step
 from jianghu.games.kungfu.questions import BASE
-from jianghu.games.kungfu.text import card_text, type_name
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
@@ -146,7 +156,7 @@ class TerminalTable:
             kinds = [s.stance[seat], s.weapon[seat], *attached(s, s.trained[seat] | s.forged[seat])]
             cards += [s.deck.kinds[kind] for kind in kinds if kind >= 0]
             cards += [s.deck.archetypes[s.archetype[seat]]] if s.archetype[seat] >= 0 else []
-        told = {card.name: card_text(card) for card in cards if card_text(card)}
+        told = {card.name: card_words(card) for card in cards if card_words(card)}
         name = max(map(columns, told), default=0) + 1
         out = [[(pad(who, name), "dim"), (cut(what, width - name), "dim")] for who, what in told.items()]
         return out if len(out) <= room else []
@@ -235,7 +245,7 @@ class TerminalTable:
 
 def kind_of(card: Card) -> str:
     """The type with its number."""
-    name = type_name(card)
+    name = type_words(card)
     words = BRIEF.get(name, name)
     if card.subtype >= 0:
         words = f"{TYPES[ATTACK]}, {SUBTYPES[card.subtype]}"
@@ -246,7 +256,7 @@ def kind_of(card: Card) -> str:
 
 def text_of(card: Card) -> str:
     """What the card does; its defense first, where it has one."""
-    effect = card_text(card)
+    effect = card_words(card)
     if card.defense and (card.type in (WEAPON, IMPROVED_WEAPON, IMPROVED_STANCE) or card.vs):
         return f"defense {card.defense}" + (f"; {effect}" if effect else "")
     return effect

@@ -70,11 +70,6 @@ def meant(state: KungFu, thing: str) -> list[int]:
     return {"weapon": [WEAPON, DROP_WEAPON], "stance": [DROP_STANCE]}.get(kind, [])
 
 
-def mentions(seen: dict[str, str | int], names: list[str]) -> list[tuple[str, str]]:
-    """The words of a told event that stand for things on the table: its players."""
-    return [(names[int(seen[key])], f"seat:{seen[key]}") for key in ("seat", "other") if key in seen]
-
-
 def last_things(state: KungFu, news: list[dict[str, str | int]]) -> list[str]:
     """Where on the table the last move is to be seen, from what was told of it."""
     found = []

@@ -26,6 +26,7 @@ from jianghu.games.kungfu.questions import (
     WEAPON_MODE,
 )
 from jianghu.games.kungfu.state import KungFu
+from jianghu.kernel.voice import plain
 
 # The questions about an Attack.
 ON_ATTACK: Final = (
@@ -75,7 +76,7 @@ class View:
                 if action in brought:
                     self.brings[things[-1]] = brought[action]
                 if things[0].startswith("button:"):
-                    self.buttons.append((things[0], text.label(s, action)))
+                    self.buttons.append((things[0], plain(text.label(s, action))))
         self.sums: list[Sum] = sums(s)
         self.spots: list[Spot] = []
         self.over: list[str] = []  # the uppermost layer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from jianghu.games.kungfu import text
@@ -23,6 +22,7 @@ from jianghu.games.kungfu.questions import (
 )
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.terms import FORMS
+from jianghu.kernel.voice import Voice
 
 # What the others read while somebody is asked.
 WAITING: Final = {
@@ -67,8 +67,7 @@ def question(s: KungFu) -> str:
 def asked(s: KungFu, names: list[str], mine: bool) -> str:
     """The question for the one who is asked, or what the others wait for."""
     if mine:
-        # The rules speak of players by their numbers; at this table they have names.
-        return re.sub(r"[Pp]layer (\d)", lambda found: names[int(found[1]) - 1], text.prompt(s))
+        return Voice(s.game, "en", names).text(text.prompt(s))
     name = question(s)
     return ("takes a breath" if s.attacked else "prepares") if name == "main" else WAITING[name]
 

@@ -58,8 +58,7 @@ def handed(s: KungFu, giver: int, taker: int, kind: int) -> None:
     s.known = known
     if s.journal is not None:
         card = s.deck.names[kind]
-        s.journal.whisper("hand", {"seat": giver, "other": taker}, taker, {"card": card}, True)
-        s.journal.whisper("handed", {"seat": giver, "other": taker}, giver, {"card": card}, True)
+        s.journal.whisper("hand", {"seat": giver, "other": taker}, [giver, taker], {"card": card}, True)
 
 
 def seen(s: KungFu, seat: int, kind: int) -> None:

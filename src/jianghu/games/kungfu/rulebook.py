@@ -17,6 +17,7 @@ from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 
 VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
@@ -121,12 +122,6 @@ class KungFuGame(Game):
         assert isinstance(state, KungFu)
         return drawing_touch.meant(state, thing)
 
-    def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
-        from jianghu.games.kungfu import drawing_touch
-
-        self.check_listener(seat, names)
-        return drawing_touch.mentions(event.seen_by(seat), names)
-
     def key(self) -> list[Sign]:
         from jianghu.games.kungfu import drawing_scene
 
@@ -149,15 +144,14 @@ class KungFuGame(Game):
     def emblem(self) -> str:
         return files("jianghu.games.kungfu").joinpath("emblem.svg").read_text(encoding="utf-8")
 
-    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
-        self.check_listener(seat, names)
-        return text.tell(event, seat, names)
+    def tell(self, event: Event, seat: int | None) -> Sentence:
+        return text.tell(event, seat)
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, state: State) -> Sentence:
         assert isinstance(state, KungFu)
         return text.prompt(state)
 
-    def label(self, state: State, action: int) -> str:
+    def label(self, state: State, action: int) -> Sentence:
         assert isinstance(state, KungFu)
         return text.label(state, action)
 

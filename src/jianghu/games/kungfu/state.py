@@ -12,6 +12,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
+from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
 
 
@@ -128,10 +129,10 @@ class KungFu(State):
         for side in range(self.terms.sides):
             sides += self.winners >> side & 1
         if self.ended == 2:
-            return Result.won(self.seats, won, "KF-13.8", "the agreed number of turns is over")
+            return Result.won(self.seats, won, "KF-13.8", say("the agreed number of turns is over"))
         if sides > 1:
-            return Result.won(self.seats, won, "KF-13.4", "all who were left fell in the same exchange")
-        return Result.won(self.seats, won, "KF-13.4", "the last one standing")
+            return Result.won(self.seats, won, "KF-13.4", say("all who were left fell in the same exchange"))
+        return Result.won(self.seats, won, "KF-13.4", say("the last one standing"))
 
     def sense(self) -> list[float]:
         return sense.estimate(self)

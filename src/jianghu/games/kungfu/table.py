@@ -25,7 +25,7 @@ def draw(s: KungFu, seat: int, count: int, dice: Dice) -> None:
         s.next += 1
         hand.append(kind)
         if s.journal is not None:
-            s.journal.whisper("draw", {"seat": seat}, seat, {"card": s.deck.names[kind]}, True)
+            s.journal.whisper("draw", {"seat": seat}, [seat], {"card": s.deck.names[kind]}, True)
     hand.sort()
     s.hands[seat] = hand
 

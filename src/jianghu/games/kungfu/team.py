@@ -125,7 +125,7 @@ def swap(s: KungFu, action: int, first_give: int) -> None:
     if frame.x == 0:
         s.secret = kind
         if s.journal is not None:
-            s.journal.whisper("commit", {"seat": frame.seat}, frame.seat, {"card": s.deck.names[kind]}, False)
+            s.journal.whisper("commit", {"seat": frame.seat}, [frame.seat], {"card": s.deck.names[kind]}, False)
         s.ask(SWAP_QUESTION, s.active, 1, frame.y)
         return
     other = frame.y

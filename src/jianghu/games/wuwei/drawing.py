@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, Literal
 
 from jianghu.draw import octagons
@@ -19,6 +18,7 @@ from jianghu.games.wuwei.drawing_trackers import trackers
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import LEVELS
 from jianghu.games.wuwei.text import prompt
+from jianghu.kernel.voice import Voice
 
 Width = Literal["wide", "phone"]
 Theme = Literal["light", "dark"]
@@ -135,8 +135,7 @@ def status(state: WuWei, names: list[str]) -> tuple[str, str]:
     if result is not None:
         return (f"{names[state.winner]} wins", result.reason) if state.winner >= 0 else ("The end", result.reason)
     seat = state.seat
-    # The rules speak of players by their numbers; at this table they have names.
-    asked = re.sub(r"[Pp]layer (\d)", lambda found: names[int(found[1]) - 1], prompt(state))
+    asked = Voice(state.game, "en", names).text(prompt(state))
     return (names[seat] if seat is not None else "", asked)
 
 

@@ -125,20 +125,3 @@ def prices(state: WuWei, found: dict[int, list[str]]) -> dict[int, int]:
 def full_name(thing: str) -> str:
     """A thing by its full name; a space may be given by its own name alone."""
     return f"space:{thing}" if thing in NUMBERS else thing
-
-
-def mentions(seen: dict[str, str | int], names: list[str]) -> list[tuple[str, str]]:
-    """The words of a told event that stand for things on the table."""
-    found: list[tuple[str, str]] = []
-    for key in ("from", "to", "at", "space"):
-        if key in seen:
-            found.append((str(seen[key]), f"space:{seen[key]}"))
-    for key in ("seat", "other"):
-        if key in seen:
-            found.append((names[int(seen[key])], f"seat:{seen[key]}"))
-    if "piece" in seen and "seat" in seen:
-        kind = "master" if seen["piece"] == "master" else "student"
-        found.append((str(seen["piece"]), f"piece:{kind}:{seen['seat']}"))
-    if "season" in seen:
-        found.append((str(seen["season"]), f"tracker:season:{seen['season']}"))
-    return found

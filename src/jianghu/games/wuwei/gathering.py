@@ -86,7 +86,7 @@ def offer(s: WuWei, action: int) -> None:
     s.fists[frame.seat * 5 + frame.x] = count
     if s.journal is not None:
         element = ELEMENTS[frame.x]
-        s.journal.whisper("offer", {"seat": frame.seat, "element": element}, frame.seat, {"count": count})
+        s.journal.whisper("offer", {"seat": frame.seat, "element": element}, [frame.seat], {"count": count})
     turn = 0
     while asked_element(s, turn) != frame.x:
         turn += 1

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.wuwei import align, cards, chi, discipline, gathering, movement
+from jianghu.games.wuwei import align, cards, chi, discipline, gathering, movement, naming
 from jianghu.games.wuwei.board import (
-    ANIMALS,
     CENTER,
     CENTER_BIT,
     DIRECTIONAL,
-    ELEMENTS,
     EXIT_BITS,
     EXITS,
-    NAMES,
     NEIGHBOURS,
     NORTH_TILE,
-    SEASONS,
     SOUTH_TILE,
-    TERRAIN_NAMES,
 )
 from jianghu.games.wuwei.questions import (
     BUILDING,
@@ -34,6 +29,7 @@ from jianghu.games.wuwei.questions import (
     OFFERING,
     PAYING,
     SET_ELEMENT,
+    SET_PALACE,
     SET_SEASON,
 )
 from jianghu.games.wuwei.terms import INITIATE, MASTERS
@@ -66,6 +62,7 @@ from jianghu.games.wuwei.verbs import (
     TIGER,
 )
 from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.sentences import Term, person, say
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -82,7 +79,7 @@ def why_not(s: WuWei, action: int) -> Refusal | None:
     if action < PUNISH:
         return tracker(kind, action)
     if action < LOSE:
-        return Refusal("MED-5", "Nobody is to be punished now.") if kind != CHOOSE_PUNISHED else never()
+        return Refusal("MED-5", say("Nobody is to be punished now.")) if kind != CHOOSE_PUNISHED else never()
     if action < MOVE:
         return lost_card(s, kind, action - LOSE)
     if action < STEP:
@@ -99,7 +96,7 @@ def why_not(s: WuWei, action: int) -> Refusal | None:
 
 
 def never() -> Refusal:
-    return Refusal("TRN-2", "That is not among the answers to this question.")
+    return Refusal("TRN-2", say("That is not among the answers to this question."))
 
 
 # Setting up and meditating --------------------------------------------------------------------------------------
@@ -107,61 +104,68 @@ def never() -> Refusal:
 
 def lineage(s: WuWei, kind: int, animal: int) -> Refusal:
     if kind != CHOOSE_LINEAGE:
-        return Refusal("SET-2", "Lineages are assigned before the game begins.")
-    return Refusal("SET-2", f"The {ANIMALS[animal]} lineage belongs to another player already.")
+        return Refusal("SET-2", say("Lineages are assigned before the game begins."))
+    return Refusal(
+        "SET-2", say("The {animal} lineage belongs to another player already.", animal=naming.animal(animal))
+    )
 
 
 def tracker(kind: int, action: int) -> Refusal:
     if kind == CHOOSE_LINEAGE:
-        return Refusal("SET-2", "The lineages are chosen first.")
-    if kind < SET_ELEMENT or kind > SET_SEASON:
-        return Refusal("SET-7", "The trackers are set by hand only before the game begins.")
-    asked = ["active element", "inactive palace", "season"][kind - SET_ELEMENT]
-    return Refusal("SET-7", f"The {asked} is to be set now.")
+        return Refusal("SET-2", say("The lineages are chosen first."))
+    if kind == SET_ELEMENT:
+        return Refusal("SET-7", say("The active element is to be set now."))
+    if kind == SET_PALACE:
+        return Refusal("SET-7", say("The inactive palace is to be set now."))
+    if kind == SET_SEASON:
+        return Refusal("SET-7", say("The season is to be set now."))
+    return Refusal("SET-7", say("The trackers are set by hand only before the game begins."))
 
 
 def lost_card(s: WuWei, kind: int, animal: int) -> Refusal:
     if kind != CHOOSE_LOST:
-        return Refusal("MED-6", "No card is to be lost now.")
-    return Refusal("MED-6", f"The punished student holds no {ANIMALS[animal]} card.")
+        return Refusal("MED-6", say("No card is to be lost now."))
+    return Refusal("MED-6", say("The punished student holds no {animal} card.", animal=naming.animal(animal)))
 
 
 # Moving ---------------------------------------------------------------------------------------------------------
 
 
 def mover(s: WuWei, kind: int, character: int) -> Refusal:
-    name = ["student", "master"][character]
+    name = naming.piece(["student", "master"][character], s.player)
     if kind not in (MOVING, CHOOSE_MOVER):
-        return Refusal("TRN-2", "It is not the time to move.")
+        return Refusal("TRN-2", say("It is not the time to move."))
     if s.mover == character:
-        return Refusal("MOV-5", f"The {name} is moving already.")
+        return Refusal("MOV-5", say("The {piece} is moving already.", piece=name))
     if s.lineage[s.player] + character * MASTERS == s.first:
-        return Refusal("MOV-5", f"The {name} has moved already this turn.")
+        return Refusal("MOV-5", say("The {piece} has moved already this turn.", piece=name))
     if not movement.free(s, character):
         if s.terms.level == INITIATE:
-            return Refusal("MOV-4", "At Initiate level the master moves only when the student is a student-master.")
-        colour = "black" if s.black == 3 else "white"
-        return Refusal("MAS-2", f"Both yin-yang tiles are {colour}: only {colour} characters may move.")
+            return Refusal(
+                "MOV-4", say("At Initiate level the master moves only when the student is a student-master.")
+            )
+        colour = Term("side", "black" if s.black == 3 else "white")
+        return Refusal("MAS-2", say("Both yin-yang tiles are {side}: only {side} characters may move.", side=colour))
     if kind == MOVING:
         if s.terms.level != INITIATE and not s.is_student_master(s.player):
-            return Refusal("MAS-3", "Only with a student-master may both your characters move in one turn.")
-        return Refusal("MOV-5", "One character moves completely before the other begins: stop this one first.")
-    return Refusal("MED-3", f"The {name} has no way to leave its space.")
+            return Refusal("MAS-3", say("Only with a student-master may both your characters move in one turn."))
+        return Refusal("MOV-5", say("One character moves completely before the other begins: stop this one first."))
+    return Refusal("MED-3", say("The {piece} has no way to leave its space.", piece=name))
 
 
 def moving(s: WuWei, kind: int, action: int) -> Refusal:
     if kind == CHOOSE_MOVER and action == STOP:
-        return Refusal("MOV-7", "You must move at least one space.")
+        return Refusal("MOV-7", say("You must move at least one space."))
     if kind == CHOOSE_MOVER:
-        return Refusal("MOV-5", "Choose first which of your characters moves.")
+        return Refusal("MOV-5", say("Choose first which of your characters moves."))
     if kind == PAYING:
-        return Refusal("CHI-2", "Pay first for what you have begun.")
+        return Refusal("CHI-2", say("Pay first for what you have begun."))
     if kind != MOVING:
-        return Refusal("TRN-2", "It is not the time to move.")
+        return Refusal("TRN-2", say("It is not the time to move."))
     if action == STOP:
-        return Refusal("R01", "The character must make at least one step before it stops.")
+        return Refusal("R01", say("The character must make at least one step before it stops."))
     if s.jumped and action != STOP and not DESTROY <= action < SNAKE:
-        return Refusal("CRD-7", "The jump was the whole movement of this turn.")
+        return Refusal("CRD-7", say("The jump was the whole movement of this turn."))
     if action < RAPID:
         return step(s, action - STEP)
     if action >= OPEN:
@@ -170,61 +174,62 @@ def moving(s: WuWei, kind: int, action: int) -> Refusal:
 
 
 def step(s: WuWei, to: int) -> Refusal:
-    name = NAMES[to]
+    name = naming.space(to)
     if DIRECTIONAL >> to & 1:
-        return Refusal("MOV-6", f"{name} is a directional tile: no space at all.")
+        return Refusal("MOV-6", say("{space} is a directional tile: no space at all.", space=name))
     piece = s.lineage[s.player] + s.mover * MASTERS
     here = s.at[piece]
     if to == here:
-        return Refusal("MOV-3", f"The character stands on {name}.")
+        return Refusal("MOV-3", say("The character stands on {space}.", space=name))
     if NEIGHBOURS[here] >> to & 1 == 0:
-        return Refusal("MOV-2", f"{name} does not touch {NAMES[here]}.")
+        return Refusal("MOV-2", say("{space} does not touch {here}.", space=name, here=naming.space(here)))
     if s.left == 0:
-        return Refusal("MOV-1", "The allowance is used up: spend chi to move rapidly, or stop.")
+        return Refusal("MOV-1", say("The allowance is used up: spend chi to move rapidly, or stop."))
     if s.must >= 0 and to != s.must:
-        return Refusal("CTR-4", f"The wall on {NAMES[s.must]} was removed for free: the first step goes there.")
+        return Refusal(
+            "CTR-4",
+            say("The wall on {space} was removed for free: the first step goes there.", space=naming.space(s.must)),
+        )
     closed = taken(s, piece, to)
     if closed is not None:
         return closed
     if s.walls >> to & 1:
-        return Refusal("BLK-3", f"{name} is walled: destroy the wall or use a Snake card.")
-    return out_of_season(s, to)
+        return Refusal("BLK-3", say("{space} is walled: destroy the wall or use a Snake card.", space=name))
+    return out_of_season(s)
 
 
 def taken(s: WuWei, piece: int, to: int) -> Refusal | None:
     """Trail, center and sharing: what closes a space whatever way one comes."""
-    name = NAMES[to]
+    name = naming.space(to)
     if movement.trail(s, s.mover) >> to & 1:
-        return Refusal("MOV-3", f"The character has been on {name} this turn.")
+        return Refusal("MOV-3", say("The character has been on {space} this turn.", space=name))
     if to == CENTER and s.barred & CENTER_BIT:
-        return Refusal("CTR-1", "The center is closed until your student is a student-master.")
+        return Refusal("CTR-1", say("The center is closed until your student is a student-master."))
     if s.same_sign(piece) >> to & 1:
-        sign = "plus" if s.plus >> piece & 1 else "minus"
-        return Refusal("SHR-1", f"On {name} stands another character of sign {sign}.")
+        sign = Term("sign", "plus" if s.plus >> piece & 1 else "minus")
+        return Refusal("SHR-1", say("On {space} stands another character of sign {sign}.", space=name, sign=sign))
     return None
 
 
-def out_of_season(s: WuWei, to: int) -> Refusal:
-    season = SEASONS[s.season].capitalize()
-    terrain = TERRAIN_NAMES[s.season]
-    plural = {"marsh": "marshes"}.get(terrain, terrain + "s")
-    return Refusal("BLK-1", f"It is {season}: {plural} are closed.")
+def out_of_season(s: WuWei) -> Refusal:
+    season, terrain = naming.season(s.season), naming.terrain(s.season)
+    return Refusal("BLK-1", say("It is {season}: {terrain} are closed.", season=season, terrain=terrain))
 
 
 def free_removal(s: WuWei, to: int) -> Refusal:
     piece = s.lineage[s.player] + s.mover * MASTERS
     if s.at[piece] != CENTER or s.steps > 0:
-        return Refusal("CTR-4", "Only a character that starts on the center may remove a wall for free.")
+        return Refusal("CTR-4", say("Only a character that starts on the center may remove a wall for free."))
     if s.must >= 0:
-        return Refusal("CTR-4", "One wall was removed for free already.")
+        return Refusal("CTR-4", say("One wall was removed for free already."))
     if s.left == 0:
-        return Refusal("MOV-1", "The allowance is used up: spend chi to move rapidly first.")
+        return Refusal("MOV-1", say("The allowance is used up: spend chi to move rapidly first."))
     if s.walls >> to & 1 == 0:
-        return Refusal("CTR-4", f"There is no wall on {NAMES[to]}.")
+        return Refusal("CTR-4", say("There is no wall on {space}.", space=naming.space(to)))
     closed = s.barred | movement.trail(s, s.mover) | s.walls | s.board.seasons[s.season]
     if EXIT_BITS & ~closed:
-        return Refusal("CTR-5", "An exit of the center is open: no wall falls for free.")
-    return taken(s, piece, to) or out_of_season(s, to)
+        return Refusal("CTR-5", say("An exit of the center is open: no wall falls for free."))
+    return taken(s, piece, to) or out_of_season(s)
 
 
 def spending(s: WuWei, action: int) -> Refusal:
@@ -235,65 +240,90 @@ def spending(s: WuWei, action: int) -> Refusal:
     if DESTROY <= action < SNAKE:
         space = action - DESTROY
         if s.walls >> space & 1 == 0:
-            return Refusal("CHI-5", f"There is no wall on {NAMES[space]}.")
+            return Refusal("CHI-5", say("There is no wall on {space}.", space=naming.space(space)))
         if NEIGHBOURS[here] >> space & 1 == 0:
-            return Refusal("CHI-5", f"The wall on {NAMES[space]} does not touch {NAMES[here]}.")
+            return Refusal(
+                "CHI-5",
+                say("The wall on {space} does not touch {here}.", space=naming.space(space), here=naming.space(here)),
+            )
     elif action != RAPID:
         refusal = power(s, action, piece, here)
         if refusal is not None:
             return refusal
     held = chi.budget(s, s.player)
     if held < cost:
-        element = ELEMENTS[s.element]
-        return Refusal("CHI-1", f"It costs {cost} {element} chi; with alchemy you can pay {held}.")
-    return Refusal("R01", "With that chi gone the character could not move any more, and it must.")
+        return Refusal(
+            "CHI-1",
+            say(
+                "It costs {cost} {element} chi; with alchemy you can pay {held}.",
+                cost=cost,
+                element=naming.element(s.element),
+                held=held,
+            ),
+        )
+    return Refusal("R01", say("With that chi gone the character could not move any more, and it must."))
 
 
 def power(s: WuWei, action: int, piece: int, here: int) -> Refusal | None:
     """Why an animal power cannot be used, its cost aside."""
     animal = cards.animal_of(action) if action >= DRAGON else cards.SNAKE_CARD if action < CRANE else cards.CRANE_CARD
-    name = ANIMALS[animal].capitalize()
+    name = naming.animal(animal)
     held = s.card[s.player * 5 + animal]
     if held < 0:
-        return Refusal("CHI-6", f"You hold no {name} card.")
+        return Refusal("CHI-6", say("You hold no {animal} card.", animal=name))
     if held >= 5:
-        return Refusal("CHI-6", f"Your {name} card is spent.")
+        return Refusal("CHI-6", say("Your {animal} card is spent.", animal=name))
     if s.must >= 0:
-        return Refusal("R05", f"The wall on {NAMES[s.must]} was removed for free: the first step goes there.")
+        return Refusal(
+            "R05",
+            say("The wall on {space} was removed for free: the first step goes there.", space=naming.space(s.must)),
+        )
     if action >= DRAGON and s.total > 0:
-        return Refusal("CRD-7", f"The {name} takes the place of the whole movement, and a step was made already.")
+        return Refusal(
+            "CRD-7",
+            say("The {animal} takes the place of the whole movement, and a step was made already.", animal=name),
+        )
     if action < DRAGON and s.left == 0:
-        return Refusal("MOV-1", "The allowance is used up: spend chi to move rapidly first.")
+        return Refusal("MOV-1", say("The allowance is used up: spend chi to move rapidly first."))
     if action < CRANE:
         to = action - SNAKE
         if s.walls >> to & 1 == 0:
-            return Refusal("CRD-2", f"There is no wall on {NAMES[to]}.")
+            return Refusal("CRD-2", say("There is no wall on {space}.", space=naming.space(to)))
         if NEIGHBOURS[here] >> to & 1 == 0:
-            return Refusal("CRD-2", f"{NAMES[to]} does not touch {NAMES[here]}.")
+            return Refusal(
+                "CRD-2", say("{space} does not touch {here}.", space=naming.space(to), here=naming.space(here))
+            )
     elif action < DRAGON:
         to = NORTH_TILE if action == CRANE else SOUTH_TILE
     else:
         to = cards.jump_target(s, action)
         if action >= LEOPARD and s.board.towns[held] >> to & 1 == 0:
-            return Refusal("CRD-6", f"{NAMES[to]} is no {ELEMENTS[held]} town.")
+            return Refusal(
+                "CRD-6", say("{space} is no {element} town.", space=naming.space(to), element=naming.element(held))
+            )
         if to == here:
             rule = "CRD-4" if action == DRAGON else "CRD-5" if action == TIGER else "CRD-6"
-            return Refusal(rule, f"The character stands on {NAMES[to]} already.")
+            return Refusal(rule, say("The character stands on {space} already.", space=naming.space(to)))
     return taken(s, piece, to)
 
 
 def payment(s: WuWei, kind: int, action: int) -> Refusal:
     if kind != PAYING:
-        return Refusal("CHI-1", "There is nothing to pay.")
+        return Refusal("CHI-1", say("There is nothing to pay."))
     units = s.stack[-1].x
     if action == SETTLE:
         if units == 1:
-            return Refusal("CHI-2", "Only one chi is owed: name the element that pays it.")
-        return Refusal("CHI-2", f"You do not have {units} {ELEMENTS[s.element]} chi.")
+            return Refusal("CHI-2", say("Only one chi is owed: name the element that pays it."))
+        return Refusal(
+            "CHI-2", say("You do not have {count} {element} chi.", count=units, element=naming.element(s.element))
+        )
     element = action - PAY
     if element == s.element:
-        return Refusal("CHI-2", f"You have no {ELEMENTS[element]} chi.")
-    return Refusal("CHI-2", f"Alchemy takes two chi of one element: you do not have two {ELEMENTS[element]}.")
+        return Refusal("CHI-2", say("You have no {element} chi.", element=naming.element(element)))
+    return Refusal(
+        "CHI-2",
+        say("Alchemy takes two chi of one element: you do not have two {element}.", element=naming.element(element)),
+    )
 
 
 # Align and develop ----------------------------------------------------------------------------------------------
@@ -301,36 +331,54 @@ def payment(s: WuWei, kind: int, action: int) -> Refusal:
 
 def wall(s: WuWei, kind: int, action: int) -> Refusal:
     if kind != BUILDING:
-        return Refusal("PAL-2", "No wall is to be built now: that follows a movement that ended on an active palace.")
+        return Refusal(
+            "PAL-2", say("No wall is to be built now: that follows a movement that ended on an active palace.")
+        )
     frame = s.stack[-1]
     if action == DECLINE:
-        return Refusal("R03", "A wall that was taken from the board must be built.")
+        return Refusal("R03", say("A wall that was taken from the board must be built."))
     if action >= TAKE:
         space = action - TAKE
         if s.wall_supply > 0:
-            return Refusal("PAL-4", "There are walls in the supply: none is taken from the board.")
+            return Refusal("PAL-4", say("There are walls in the supply: none is taken from the board."))
         if s.walls >> space & 1 == 0:
-            return Refusal("PAL-4", f"There is no wall on {NAMES[space]}.")
-        return Refusal("R03", f"Taking the wall on {NAMES[space]} would leave no place to build it.")
+            return Refusal("PAL-4", say("There is no wall on {space}.", space=naming.space(space)))
+        return Refusal(
+            "R03", say("Taking the wall on {space} would leave no place to build it.", space=naming.space(space))
+        )
     space = action - BUILD
     if space == CENTER:
-        return Refusal("PAL-3", "No wall is ever built on the center.")
+        return Refusal("PAL-3", say("No wall is ever built on the center."))
     if s.board.regions[frame.x] >> space & 1 == 0:
-        return Refusal("PAL-2", f"{NAMES[space]} is not in the quadrant of the {ELEMENTS[frame.x]} palace.")
+        return Refusal(
+            "PAL-2",
+            say(
+                "{space} is not in the quadrant of the {element} palace.",
+                space=naming.space(space),
+                element=naming.element(frame.x),
+            ),
+        )
     if s.walls >> space & 1:
-        return Refusal("PAL-3", f"There is a wall on {NAMES[space]} already.")
+        return Refusal("PAL-3", say("There is a wall on {space} already.", space=naming.space(space)))
     if align.sites(s, frame.x, s.walls) >> space & 1 == 0:
-        return Refusal("PAL-3", f"A character stands on {NAMES[space]}.")
-    return Refusal("PAL-4", "The supply is empty: take a wall from the board first.")
+        return Refusal("PAL-3", say("A character stands on {space}.", space=naming.space(space)))
+    return Refusal("PAL-4", say("The supply is empty: take a wall from the board first."))
 
 
 def lesson(s: WuWei, kind: int, animal: int, element: int) -> Refusal:
     if kind != LEARNING:
-        return Refusal("DEV-1", "No student is trained now.")
+        return Refusal("DEV-1", say("No student is trained now."))
     if s.stack[-1].x != animal:
-        return Refusal("DEV-2", f"The lesson is of the {ANIMALS[s.stack[-1].x]}.")
+        return Refusal("DEV-2", say("The lesson is of the {animal}.", animal=naming.animal(s.stack[-1].x)))
     if discipline.deck(s, animal) >> element & 1 == 0:
-        return Refusal("DEV-3", f"The {ANIMALS[animal]} card of {ELEMENTS[element]} is not in its deck.")
+        return Refusal(
+            "DEV-3",
+            say(
+                "The {animal} card of {element} is not in its deck.",
+                animal=naming.animal(animal),
+                element=naming.element(element),
+            ),
+        )
     return never()
 
 
@@ -341,22 +389,25 @@ def at_gathering(s: WuWei, kind: int, action: int) -> Refusal:
     frame = s.stack[-1]
     if action < JUDGE:
         if kind != OFFERING:
-            return Refusal("GTH-1", "Chi is offered in a gathering only.")
+            return Refusal("GTH-1", say("Chi is offered in a gathering only."))
         element = (action - OFFER) // AMOUNTS
         if element != frame.x:
-            return Refusal("R02", f"The offer from {ELEMENTS[frame.x]} is asked for now.")
+            return Refusal("R02", say("The offer from {element} is asked for now.", element=naming.element(frame.x)))
         most = gathering.still_to_offer(s, frame.seat, element)
-        return Refusal("GTH-1", f"You can offer at most {most} from your {ELEMENTS[element]} chi.")
+        return Refusal(
+            "GTH-1",
+            say("You can offer at most {most} from your {element} chi.", most=most, element=naming.element(element)),
+        )
     if action < NAME:
         if kind != JUDGING:
-            return Refusal("GTH-2", "There is no tie to be decided.")
-        return Refusal("GTH-2", "The decision is among the players with the highest offer.")
+            return Refusal("GTH-2", say("There is no tie to be decided."))
+        return Refusal("GTH-2", say("The decision is among the players with the highest offer."))
     if action < GIVE:
         if kind != NAMING:
-            return Refusal("GTH-2", "No starting player is to be named now.")
-        return Refusal("GTH-2", f"There is no player {action - NAME + 1}.")
+            return Refusal("GTH-2", say("No starting player is to be named now."))
+        return Refusal("GTH-2", say("There is no player {number}.", number=action - NAME + 1))
     if kind != GIVING:
-        return Refusal("GTH-3", "No offer is to be shared now.")
+        return Refusal("GTH-3", say("No offer is to be shared now."))
     if (action - GIVE) // AMOUNTS != frame.x:
-        return Refusal("GTH-3", f"The share of player {frame.x + 1} is asked for now.")
-    return Refusal("GTH-3", f"Only {frame.y} chi of the offer are left.")
+        return Refusal("GTH-3", say("{other's} share is asked for now.", other=person(frame.x)))
+    return Refusal("GTH-3", say("Only {count} chi of the offer are left.", count=frame.y))

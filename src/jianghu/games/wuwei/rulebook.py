@@ -17,6 +17,7 @@ from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 
 VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
@@ -114,12 +115,6 @@ class WuWeiGame(Game):
         assert isinstance(state, WuWei)
         return drawing_touch.meant(state, thing)
 
-    def mentions(self, event: Event, seat: int | None, names: list[str]) -> list[tuple[str, str]]:
-        from jianghu.games.wuwei import drawing_touch
-
-        self.check_listener(seat, names)
-        return drawing_touch.mentions(event.seen_by(seat), names)
-
     def key(self) -> list[Sign]:
         from jianghu.games.wuwei import drawing_scene
 
@@ -142,15 +137,14 @@ class WuWeiGame(Game):
         assert isinstance(state, WuWei)
         return {"rounds": state.rounds}
 
-    def tell(self, event: Event, seat: int | None, names: list[str]) -> str:
-        self.check_listener(seat, names)
-        return text.tell(event, seat, names)
+    def tell(self, event: Event, seat: int | None) -> Sentence:
+        return text.tell(event, seat)
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, state: State) -> Sentence:
         assert isinstance(state, WuWei)
         return text.prompt(state)
 
-    def label(self, state: State, action: int) -> str:
+    def label(self, state: State, action: int) -> Sentence:
         assert isinstance(state, WuWei)
         return text.label(state, action)
 

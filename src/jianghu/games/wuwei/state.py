@@ -11,6 +11,7 @@ from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
+from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
 
 
@@ -183,12 +184,12 @@ class WuWei(State):
 
     def result(self) -> Result | None:
         if self.ended == 1:
-            return Result.won(self.seats, [self.winner], "WIN-1", "passed on the lineage at the center")
+            return Result.won(self.seats, [self.winner], "WIN-1", say("passed on the lineage at the center"))
         everybody = list(range(self.seats))
         if self.ended == 3:
-            return Result.won(self.seats, everybody, "R07", "nobody could move any more")
+            return Result.won(self.seats, everybody, "R07", say("nobody could move any more"))
         if self.ended == 2:
-            return Result.won(self.seats, everybody, "R04", "stopped after the agreed number of rounds")
+            return Result.won(self.seats, everybody, "R04", say("stopped after the agreed number of rounds"))
         return None
 
     def sense(self) -> list[float]:

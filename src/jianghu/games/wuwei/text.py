@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import cards
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, EXITS, NAMES
+from jianghu.games.wuwei.board import EXITS, NUMBERS
+from jianghu.games.wuwei.naming import animal, element, mover, piece, place, season, space
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LOST,
@@ -20,6 +21,7 @@ from jianghu.games.wuwei.questions import (
 from jianghu.games.wuwei.verbs import (
     AMOUNTS,
     BUILD,
+    CHARACTERS,
     CRANE,
     DECLINE,
     DESTROY,
@@ -28,6 +30,7 @@ from jianghu.games.wuwei.verbs import (
     GIVE,
     JUDGE,
     LEARN,
+    LINEAGE,
     LOSE,
     MOVE,
     NAME,
@@ -45,186 +48,229 @@ from jianghu.games.wuwei.verbs import (
     TAKE,
     VERBS,
 )
+from jianghu.kernel.sentences import Parameter, Sentence, Term, marked, person, say
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
-    from jianghu.kernel.journal import Event
+    from jianghu.kernel.journal import Event, Value
 
-# Message ids and their English sentences; the names in braces are the events' parameters.
+# By kind of event; the names in braces are the events' parameters.
 MESSAGES: Final = {
-    "start": "{seat} is the starting player.",
-    "lineage": "{seat} takes the {animal} lineage.",
-    "turn": "Round {round}: {seat}'s turn.",
-    "undisciplined": "{seat} is undisciplined.",
-    "lose": "{seat} loses the {animal} of {element}.",
-    "dishonor": "{seat}'s marker goes to the palace on {space}.",
-    "sent": "{seat}'s {piece} is sent to the center.",
-    "step": "{seat}'s {piece} goes from {from} to {to}.",
-    "stop": "{seat}'s {piece} stops on {at}.",
-    "rapid": "{seat} moves rapidly: one more space.",
-    "destroy": "{seat} destroys the wall on {space}.",
-    "remove": "{seat} removes the wall on {space} for free.",
-    "take": "{seat} takes the wall from {space}.",
-    "power": "{seat} uses the {animal} of {element}.",
-    "pay": "{seat} pays {count} {element}.",
-    "flip": "The tile on {space} turns {side}.",
-    "collect": "{seat} collects {count} {element} on {space}.",
-    "element": "The active element is {element}.",
-    "season": "The season is {season}.",
-    "moon": "Winter has come: a gathering will be held.",
-    "palace": "The {element} palace is inactive now.",
-    "recover": "{seat} takes the lineage marker back.",
-    "build": "{seat} builds a wall on {space}.",
-    "learn": "{seat} learns the {animal} of {element}.",
-    "student-master": "{seat}'s student is a student-master now.",
-    "cultivate": "{seat} cultivates {count} {element}.",
-    "gathering": "A gathering is held; {element} is shared.",
-    "offer": "{seat} puts a hand on the {element} chi.",
-    "offer-own": "{seat} offers {count} from {element}.",
-    "fist": "{seat} offers {count} {element}.",
-    "judge": "{seat} decides the tie for {other}.",
-    "name": "{seat} names {other} as the starting player.",
-    "give": "{seat} gives {count} {element} to {other}.",
-    "win": "{seat} passes on the lineage and wins.",
-    "limit": "The game stops after {count} rounds.",
-    "deadlock": "Nobody could move for {count} rounds: the game stops.",
+    "start": marked("{seat} {seat:are|is} the starting player."),
+    "lineage": marked("{seat} {seat:take|takes} the {animal} lineage."),
+    "turn": marked("Round {round}: {seat's} turn."),
+    "undisciplined": marked("{seat} {seat:are|is} undisciplined."),
+    "lose": marked("{seat} {seat:lose|loses} the {animal} of {element}."),
+    "dishonor": marked("{seat's} marker goes to the palace on {space}."),
+    "sent": marked("{seat's} {piece} is sent to the center."),
+    "step": marked("{seat's} {piece} goes from {from} to {to}."),
+    "stop": marked("{seat's} {piece} stops on {at}."),
+    "rapid": marked("{seat} {seat:move|moves} rapidly: one more space."),
+    "destroy": marked("{seat} {seat:destroy|destroys} the wall on {space}."),
+    "remove": marked("{seat} {seat:remove|removes} the wall on {space} for free."),
+    "take": marked("{seat} {seat:take|takes} the wall from {space}."),
+    "power": marked("{seat} {seat:use|uses} the {animal} of {element}."),
+    "pay": marked("{seat} {seat:pay|pays} {count} {element}."),
+    "flip": marked("The tile on {space} turns {side}."),
+    "collect": marked("{seat} {seat:collect|collects} {count} {element} on {space}."),
+    "element": marked("The active element is {element}."),
+    "season": marked("The season is {season}."),
+    "moon": marked("Winter has come: a gathering will be held."),
+    "palace": marked("The {element} palace is inactive now."),
+    "recover": marked("{seat} {seat:take|takes} the lineage marker back."),
+    "build": marked("{seat} {seat:build|builds} a wall on {space}."),
+    "learn": marked("{seat} {seat:learn|learns} the {animal} of {element}."),
+    "student-master": marked("{seat's} student is a student-master now."),
+    "cultivate": marked("{seat} {seat:cultivate|cultivates} {count} {element}."),
+    "gathering": marked("A gathering is held; {element} is shared."),
+    "offer": marked("{seat} {seat:put|puts} a hand on the {element} chi."),
+    "offer-own": marked("{seat} {seat:offer|offers} {count} from {element}."),
+    "fist": marked("{seat} {seat:offer|offers} {count} {element}."),
+    "judge": marked("{seat} {seat:decide|decides} the tie for {other}."),
+    "name": marked("{seat} {seat:name|names} {other} as the starting player."),
+    "give": marked("{seat} {seat:give|gives} {count} {element} to {other}."),
+    "win": marked("{seat} {seat:pass|passes} on the lineage and {seat:win|wins}."),
+    "limit": marked("The game stops after {count} rounds."),
+    "deadlock": marked("Nobody could move for {count} rounds: the game stops."),
 }
 
 
-def tell(event: Event, seat: int | None, names: list[str]) -> str:
+def tell(event: Event, seat: int | None) -> Sentence:
     """One event as a sentence for a seat."""
     seen = event.seen_by(seat)
     kind = "offer-own" if event.kind == "offer" and "count" in seen else event.kind
-    shown: dict[str, object] = {}
-    for key, value in seen.items():
-        shown[key] = names[int(value)] if key in ("seat", "other") else value
-    return MESSAGES[kind].format(**shown)
+    return Sentence(MESSAGES[kind], {key: named(key, value, seen) for key, value in seen.items()})
 
 
-def prompt(s: WuWei) -> str:
+def named(key: str, value: Value, seen: dict[str, Value]) -> Parameter:
+    """A parameter of an event as a sentence has it."""
+    if key in ("seat", "other"):
+        return person(int(value))
+    if isinstance(value, int):
+        return value
+    if key in ("space", "from", "to", "at"):
+        return space(NUMBERS[value])
+    if key == "piece":
+        return piece(value, int(seen["seat"]))
+    if key == "season":
+        return season(SEASON_NUMBERS[value])
+    return Term(key, value.capitalize() if key == "animal" else value)
+
+
+SEASON_NUMBERS: Final = {"spring": 0, "summer": 1, "autumn": 2, "winter": 3}
+
+
+def prompt(s: WuWei) -> Sentence:
     """What the seat on top of the stack is asked."""
     if not s.stack:
-        return "The game is over."
+        return say("The game is over.")
     frame = s.stack[-1]
     kind = frame.kind
     if kind == MOVING:
-        left = "1 space" if s.left == 1 else f"{s.left} spaces"
-        if s.jumped:
-            return f"Your {mover(s)} has jumped. You may still destroy a wall beside it, or stop."
-        if s.must >= 0:
-            return f"Your {mover(s)} must now step to {NAMES[s.must]}."
-        if s.steps == 0 and s.left == 0:
-            return f"Move your {mover(s)}: spend chi, for at least one space."
-        if s.steps == 0:
-            return f"Move your {mover(s)}: {left}, at least one."
-        if s.left == 0 and len(s.legal()) == 1:
-            return f"Your {mover(s)} has no spaces left and stops here."
-        if s.left == 0:
-            return f"Your {mover(s)} has no spaces left. Spend chi, or stop."
-        return f"Your {mover(s)} may still move {left}."
+        return moving(s)
     if kind == CHOOSE_MOVER:
         if s.total == 0:
-            return "Which of your characters moves first?"
+            return say("Which of your characters moves first?")
         if s.left == 0:
-            return "No spaces are left for your other character, but chi can move it. Will it move?"
-        left = "1 space" if s.left == 1 else f"{s.left} spaces"
-        return f"Your other character may have the remaining {left}. Will it move?"
+            return say("No spaces are left for your other character, but chi can move it. Will it move?")
+        return say("Your other character may have the remaining {left} {left:space|spaces}. Will it move?", left=s.left)
     if kind == PAYING:
-        return f"Pay {frame.x} {ELEMENTS[s.element]} chi; two of any other element stand for one."
+        return say(
+            "Pay {count} {element} chi; two of any other element stand for one.",
+            count=frame.x,
+            element=element(s.element),
+        )
     if kind == BUILDING:
         if frame.y:
-            return "Build the wall that you took."
+            return say("Build the wall that you took.")
         if s.wall_supply > 0:
-            return f"The {ELEMENTS[frame.x]} palace lets you build a wall."
-        return "The supply of walls is empty: you may take one from the board and build it anew."
+            return say("The {element} palace lets you build a wall.", element=element(frame.x))
+        return say("The supply of walls is empty: you may take one from the board and build it anew.")
     if kind == LEARNING:
-        return f"Your student learns the way of the {ANIMALS[frame.x]}: which card?"
+        return say("Your student learns the way of the {animal}: which card?", animal=animal(frame.x))
     if kind == OFFERING:
         if frame.x == s.element:
-            return f"How many {ELEMENTS[frame.x]} chi do you hide in your fist?"
-        pair = f"two {ELEMENTS[frame.x]} for one {ELEMENTS[s.element]}"
-        return f"How many chi do you offer by alchemy, {pair}?"
+            return say("How many {element} chi do you hide in your fist?", element=element(frame.x))
+        return say(
+            "How many chi do you offer by alchemy, two {element} for one {active}?",
+            element=element(frame.x),
+            active=element(s.element),
+        )
     if kind == GIVING:
-        return f"You have {frame.y} {ELEMENTS[s.element]} chi to share: how many for player {frame.x + 1}?"
+        return say(
+            "You have {count} {element} chi to share: how many for {other}?",
+            count=frame.y,
+            element=element(s.element),
+            other=person(frame.x),
+        )
     if kind == CHOOSE_LOST:
-        return f"Player {frame.x + 1} is undisciplined: which card is lost?"
-    return {
-        "lineage": "Choose your lineage.",
-        "element": "You are last in turn order: set the active element.",
-        "palace": "Set the inactive palace.",
-        "season": "Set the season.",
-        "punished": "You are undisciplined: which of your characters is punished?",
-        "judging": "The highest offers are equal: who wins the gathering?",
-        "naming": "Your offer was the highest: who will be the starting player?",
-    }[QUESTIONS[kind]]
+        return say("{other} {other:are|is} undisciplined: which card is lost?", other=person(frame.x))
+    return Sentence(PROMPTS[QUESTIONS[kind]], {})
 
 
-def mover(s: WuWei) -> str:
-    if s.mover == 1:
-        return "master"
-    return "student-master" if s.is_student_master(s.player) else "student"
+PROMPTS: Final = {
+    "lineage": marked("Choose your lineage."),
+    "element": marked("You are last in turn order: set the active element."),
+    "palace": marked("Set the inactive palace."),
+    "season": marked("Set the season."),
+    "punished": marked("You are undisciplined: which of your characters is punished?"),
+    "judging": marked("The highest offers are equal: who wins the gathering?"),
+    "naming": marked("Your offer was the highest: who will be the starting player?"),
+}
 
 
-def label(s: WuWei, action: int) -> str:
+def moving(s: WuWei) -> Sentence:
+    """What a character that is on its way is asked."""
+    who = mover(s)
+    if s.jumped:
+        return say("Your {piece} has jumped. You may still destroy a wall beside it, or stop.", piece=who)
+    if s.must >= 0:
+        return say("Your {piece} must now step to {space}.", piece=who, space=space(s.must))
+    if s.steps == 0 and s.left == 0:
+        return say("Move your {piece}: spend chi, for at least one space.", piece=who)
+    if s.steps == 0:
+        return say("Move your {piece}: {left} {left:space|spaces}, at least one.", piece=who, left=s.left)
+    if s.left == 0 and len(s.legal()) == 1:
+        return say("Your {piece} has no spaces left and stops here.", piece=who)
+    if s.left == 0:
+        return say("Your {piece} has no spaces left. Spend chi, or stop.", piece=who)
+    return say("Your {piece} may still move {left} {left:space|spaces}.", piece=who, left=s.left)
+
+
+def label(s: WuWei, action: int) -> Sentence:
     """An action as a player would say it, with its price."""
-    words = VERBS.words(action)
-    last = words.split(" ")[-1]
-    price = f"3 {ELEMENTS[s.element]}" if s.element >= 0 else ""
     if action < ELEMENT:
-        return f"Take the {last} lineage"
+        return say("Take the {animal} lineage", animal=animal(action - LINEAGE))
+    if action < PALACE:
+        return say("Set the active element to {element}", element=element(action - ELEMENT))
+    if action < SEASON:
+        return say("Set the inactive palace to {element}", element=element(action - PALACE))
     if action < PUNISH:
-        what = "active element" if action < PALACE else "inactive palace" if action < SEASON else "season"
-        return f"Set the {what} to {last}"
+        return say("Set the season to {season}", season=season(action - SEASON))
     if action < LOSE:
-        return f"Have the {last} punished"
+        return say("Have the {piece} punished", piece=Term("piece", CHARACTERS[action - PUNISH]))
     if action < MOVE:
-        return f"Lose the {last} card"
+        return say("Lose the {animal} card", animal=animal(action - LOSE))
     if action < STEP:
-        return f"Move the {last}"
+        return say("Move the {piece}", piece=Term("piece", CHARACTERS[action - MOVE]))
     if action < RAPID:
-        return f"Step to {s.board.describe(action - STEP)}"
-    if action == RAPID:
-        return f"Move rapidly: one more space (1 {ELEMENTS[s.element]})"
-    if action < SNAKE:
-        return f"Destroy the wall on {NAMES[action - DESTROY]} ({price})"
-    if action < CRANE:
-        return f"Snake: enter the wall on {NAMES[action - SNAKE]} ({price})"
-    if action < DRAGON:
-        return f"Crane: fly to the tile on {last} ({price})"
+        return say("Step to {space}", space=place(s.board, action - STEP))
     if action < OPEN:
-        animal = cards.animal_of(action)
-        held = s.card[s.stack[-1].seat * 5 + animal]
-        if held < 0 or held >= 5:
-            return f"{ANIMALS[animal].capitalize()}: jump"
-        return f"{ANIMALS[animal].capitalize()}: jump to {s.board.describe(cards.jump_target(s, action))} ({price})"
+        return spending(s, action)
     if action < STOP:
-        return f"Remove the wall on {NAMES[EXITS[action - OPEN]]} for free"
-    return label_rest(s, action, last)
+        return say("Remove the wall on {space} for free", space=space(EXITS[action - OPEN]))
+    return later(s, action)
 
 
-def label_rest(s: WuWei, action: int, last: str) -> str:
+def spending(s: WuWei, action: int) -> Sentence:
+    """What is done for chi. Before the active element is set it has no price."""
+    paid = say("1 {element}", element=element(s.element)) if s.element >= 0 else say("1 chi")
+    if action == RAPID:
+        return say("Move rapidly: one more space ({price})", price=paid)
+    price = say("3 {element}", element=element(s.element)) if s.element >= 0 else say("3 chi")
+    if action < SNAKE:
+        return say("Destroy the wall on {space} ({price})", space=space(action - DESTROY), price=price)
+    if action < CRANE:
+        return say("Snake: enter the wall on {space} ({price})", space=space(action - SNAKE), price=price)
+    if action < DRAGON:
+        tile = space(NUMBERS[VERBS.words(action).split(" ")[-1]])
+        return say("Crane: fly to the tile on {space} ({price})", space=tile, price=price)
+    number = cards.animal_of(action)
+    held = s.card[s.stack[-1].seat * 5 + number]
+    if held < 0 or held >= 5:
+        return say("{animal}: jump", animal=animal(number))
+    goal = place(s.board, cards.jump_target(s, action))
+    return say("{animal}: jump to {space} ({price})", animal=animal(number), space=goal, price=price)
+
+
+def later(s: WuWei, action: int) -> Sentence:
+    """What follows a movement, and what is said in gatherings."""
     if action == STOP:
-        return "Stop here" if s.mover >= 0 else "Stop: the other character stays"
+        return say("Stop here") if s.mover >= 0 else say("Stop: the other character stays")
     if action < SETTLE:
-        return f"Pay 1 {last}" if action - PAY == s.element else f"Pay 2 {last} by alchemy"
+        paid = element(action - PAY)
+        if action - PAY == s.element:
+            return say("Pay 1 {element}", element=paid)
+        return say("Pay 2 {element} by alchemy", element=paid)
     if action == SETTLE:
-        return f"Pay all of it in {ELEMENTS[s.element]}"
+        return say("Pay all of it in {element}", element=element(s.element))
     if action < TAKE:
-        return f"Build a wall on {s.board.describe(action - BUILD)}"
+        return say("Build a wall on {space}", space=place(s.board, action - BUILD))
     if action < DECLINE:
-        return f"Take the wall from {last}"
+        return say("Take the wall from {space}", space=space(action - TAKE))
     if action == DECLINE:
-        return "Build no wall"
+        return say("Build no wall")
     if action < OFFER:
-        animal = (action - LEARN) // 5
-        return f"Learn the {ANIMALS[animal]} of {last}"
+        style, kind = animal((action - LEARN) // 5), element((action - LEARN) % 5)
+        return say("Learn the {animal} of {element}", animal=style, element=kind)
     if action < JUDGE:
-        element = (action - OFFER) // AMOUNTS
-        if element == s.element or last == "0":
-            return f"Offer {last} {ELEMENTS[element]}"
-        return f"Offer {last} for {2 * int(last)} {ELEMENTS[element]}"
+        chi, count = (action - OFFER) // AMOUNTS, (action - OFFER) % AMOUNTS
+        if chi == s.element or count == 0:
+            return say("Offer {count} {element}", count=count, element=element(chi))
+        return say("Offer {count} for {price} {element}", count=count, price=2 * count, element=element(chi))
     if action < NAME:
-        return f"Decide for player {int(last) + 1}"
+        return say("Decide for {other}", other=person(action - JUDGE))
     if action < GIVE:
-        return f"Name player {int(last) + 1}"
-    return f"Give {last} to player {(action - GIVE) // AMOUNTS + 1}"
+        return say("Name {other}", other=person(action - NAME))
+    other, count = person((action - GIVE) // AMOUNTS), (action - GIVE) % AMOUNTS
+    return say("Give {count} to {other}", count=count, other=other)

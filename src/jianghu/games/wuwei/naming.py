@@ -1,0 +1,84 @@
+"""What the things of the table are called in sentences, and what they stand for on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.wuwei.board import ANIMALS, CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
+from jianghu.games.wuwei.verbs import CHARACTERS
+from jianghu.kernel.sentences import Sentence, Term, Thing, marked, say
+
+if TYPE_CHECKING:
+    from jianghu.games.wuwei.board import Board
+    from jianghu.games.wuwei.state import WuWei
+
+SQUARES: Final = ["", "town", "temple", "palace", "yin-yang tile", "directional tile"]  # by Board.kind
+CENTRE: Final = marked("the center")
+
+
+def element(number: int) -> Term:
+    return Term("element", ELEMENTS[number])
+
+
+def animal(number: int) -> Term:
+    """An animal as the name of a style, a lineage or a card."""
+    return Term("animal", ANIMALS[number].capitalize())
+
+
+def season(number: int) -> Thing:
+    return Thing(f"tracker:season:{SEASONS[number]}", Term("season", SEASONS[number]))
+
+
+def terrain(number: int) -> Term:
+    """All octagons of a terrain."""
+    return Term("terrain", TERRAINS[number])
+
+
+TERRAINS: Final = ["forests", "mountains", "marshes", "lakes"]
+
+
+def space(number: int) -> Thing:
+    """A space by its name on the board."""
+    return Thing(f"space:{NAMES[number]}", say(CENTRE) if number == CENTER else NAMES[number])
+
+
+def place(board: Board, number: int) -> Thing:
+    """A space with what lies there: ``O12 (forest)``, ``S14 (wood temple)``."""
+    if number == CENTER:
+        return space(number)
+    return Thing(f"space:{NAMES[number]}", say("{name} ({what})", name=NAMES[number], what=ground(board, number)))
+
+
+def ground(board: Board, number: int) -> Sentence:
+    """What lies on a space other than the center."""
+    if number < OCTAGON_COUNT:
+        return say("{terrain}", terrain=Term("ground", TERRAIN_NAMES[board.terrain[number]]))
+    what = Term("square", SQUARES[board.kind[number]])
+    if board.element[number] < 0:
+        return say("{square}", square=what)
+    return say("{element} {square}", element=element(board.element[number]), square=what)
+
+
+def piece(character: str, seat: int) -> Thing:
+    """A character of a seat, by ``student``, ``student-master`` or ``master``."""
+    return Thing(f"piece:{'master' if character == 'master' else 'student'}:{seat}", Term("piece", character))
+
+
+def mover(s: WuWei) -> Thing:
+    """The character that moves now."""
+    if s.mover == 1:
+        return piece("master", s.player)
+    return piece("student-master" if s.is_student_master(s.player) else "student", s.player)
+
+
+TERMS: Final = (
+    [Term("element", word) for word in ELEMENTS]
+    + [Term("animal", word.capitalize()) for word in ANIMALS]
+    + [Term("season", word) for word in SEASONS]
+    + [Term("terrain", word) for word in TERRAINS]
+    + [Term("ground", word) for word in TERRAIN_NAMES]
+    + [Term("square", word) for word in SQUARES if word]
+    + [Term("piece", word) for word in [*CHARACTERS, "student-master"]]
+    + [Term("side", word) for word in ("black", "white")]
+    + [Term("sign", word) for word in ("plus", "minus")]
+)

@@ -1,0 +1,92 @@
+"""Sentences: data that a voice puts into words, in a language, with names, for a listener."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import pytest
+
+from jianghu.kernel.sentences import Parameter, Sentence, Term, Thing, from_data, person, say, sentence_of, to_data
+from jianghu.kernel.voice import Part, Voice, plain
+
+NAMES = ["Lin", "mei", "Zhou"]
+LEARN = say("{seat} {seat:learn|learns} {card}.", seat=person(2), card=Thing("card:fire", Term("card", "the Dragon")))
+
+
+def test_parts_carry_the_things_they_stand_for() -> None:
+    assert Voice(names=NAMES).parts(LEARN) == [
+        Part("Zhou", "seat:2"), Part(" "), Part("learns"), Part(" "), Part("the Dragon", "card:fire"), Part("."),
+    ]  # fmt: skip
+
+
+def test_the_listener_is_spoken_to() -> None:
+    assert Voice(names=NAMES, listener=2).text(LEARN) == "You learn the Dragon."
+    assert Voice(names=NAMES, listener=1).text(LEARN) == "Zhou learns the Dragon."
+    whose = say("{seat's} student meets {other's} master.", seat=person(0), other=person(1))
+    assert Voice(names=NAMES).text(whose) == "Lin's student meets mei's master."
+    assert Voice(names=NAMES, listener=0).text(whose) == "Your student meets mei's master."
+    assert Voice(names=NAMES, listener=1).text(whose) == "Lin's student meets your master."
+
+
+def test_names_stay_as_they_are_and_numbers_stand_in_for_them() -> None:
+    said = say("{seat} {seat:rest|rests}.", seat=person(1))
+    assert Voice(names=NAMES).text(said) == "mei rests."
+    assert plain(said) == "Player 2 rests."
+    assert plain(say("Attack {seat}", seat=person(1))) == "Attack player 2"
+    assert Voice(names=NAMES).name(7) == "player 8"
+
+
+@pytest.mark.parametrize(("count", "text"), [(0, "0 spaces"), (1, "1 space"), (2, "2 spaces")])
+def test_a_number_chooses_its_form(count: int, text: str) -> None:
+    assert plain(say("{n} {n:space|spaces}", n=count)) == text
+
+
+def test_several_people() -> None:
+    def won(*seats: int) -> Sentence:
+        return say("{seats} {seats:win|wins}.", seats=[person(seat) for seat in seats])
+
+    voice = Voice(names=NAMES, listener=0)
+    assert voice.text(won(2)) == "Zhou wins."
+    assert voice.text(won(0)) == "You win."
+    assert voice.text(won(2, 1)) == "Zhou and mei win."
+    assert voice.text(won(2, 1, 0)) == "Zhou, mei and you win."
+
+
+def test_sentences_within_sentences_and_terms_at_the_beginning() -> None:
+    price = say("3 {element}", element=Term("element", "wood"))
+    assert plain(say("{animal}: jump ({price})", animal=Term("animal", "tiger"), price=price)) == "tiger: jump (3 wood)"
+    assert plain(say("{animal} is spent.", animal=Term("animal", "tiger"))) == "Tiger is spent."
+    assert plain(Term("element", "wood")) == "wood"
+
+
+def test_a_parameter_that_is_missing_is_named() -> None:
+    with pytest.raises(KeyError, match="count"):
+        plain(say("{count} cards"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [LEARN, say("{a}{b}", a=1, b="x"), say("{who}", who=[person(0), person(1)]), say("{s}", s=say("{t}", t=LEARN))],
+)
+def test_sentences_travel_as_data(said: Sentence) -> None:
+    assert sentence_of(json.loads(json.dumps(to_data(said)))) == said
+    assert pickle.loads(pickle.dumps(said)) == said
+    assert said == sentence_of(to_data(said)) and hash(said) == hash(sentence_of(to_data(said)))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [None, 1.5, {}, {"say": "x"}, {"thing": 3}, [1], {"thing": "a", "name": 4}, {"say": "x", "with": {"a": None}}],
+)
+def test_data_that_is_no_sentence_is_refused(data: object) -> None:
+    with pytest.raises(ValueError, match="no"):
+        from_data(data)
+    with pytest.raises(ValueError, match="no"):
+        sentence_of("a text")
+
+
+@pytest.mark.parametrize("value", ["O12", 3, Term("piece", "master"), Thing("seat:1"), LEARN])
+def test_what_is_not_translated_is_told(value: Parameter) -> None:
+    missing = Voice(language="zh").missing(say("{what}", what=value))
+    assert missing == {Term: ["master"], Sentence: [LEARN.message, "the Dragon"]}.get(type(value), [])
