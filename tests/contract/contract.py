@@ -17,7 +17,7 @@ import pytest
 
 from jianghu import Dice, Record, State, Table
 from jianghu.errors import BadSeat, IllegalAction
-from jianghu.kernel.game import Game
+from jianghu.kernel.game import RULE_ID, Game
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.record import UNDO
 from jianghu.kernel.voice import Voice
@@ -413,4 +413,4 @@ def refusals_in_source(game: Game) -> set[str]:
     """The rules that stand in the source of a game as ``Refusal("ID", ...)``."""
     package = type(game).__module__.rpartition(".")[0]
     sources = [file.read_text("utf-8") for file in files(package).iterdir() if file.name.endswith(".py")]
-    return {rule for source in sources for rule in re.findall(r'Refusal\("([A-Z]+-?\d+(?:\.\d+)?)"', source)}
+    return {rule for source in sources for rule in re.findall(rf'Refusal\("({RULE_ID})"', source)}

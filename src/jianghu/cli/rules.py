@@ -60,7 +60,7 @@ def find_by_id(game: Game, id: str, language: str = "en") -> list[Rule]:
     rules, plain = all_rules(game, language), id.strip().upper()
     same = [rule for rule in rules if rule.id == plain]
     chapter = [rule for rule in rules if plain and rule.id.startswith((plain + "-", plain + "."))]
-    return same or chapter or [rule for rule in rules if rule.id.rstrip("0123456789") == plain]
+    return same or chapter or [rule for rule in rules if re.split(r"[\d-]", rule.id, maxsplit=1)[0] == plain]
 
 
 def sign_words(sign: str, language: str) -> str:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from jianghu.kernel.state import State
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
-RULE: Final = re.compile(r"^\*\*([A-Z]+-?\d+(?:\.\d+)?)\*\* \[(\w+)\] (.+)$", re.MULTILINE)
+# The id of a rule: letters, perhaps the number of a part, and numbers, as in R01, MOV-3, KF-13.8 or ST1-7.
+RULE_ID: Final = r"[A-Z]+\d*-?\d+(?:\.\d+)*"
+RULE: Final = re.compile(rf"^\*\*({RULE_ID})\*\* \[(\w+)\] (.+)$", re.MULTILINE)
 
 
 def rules_beside(package: str, language: str) -> str:

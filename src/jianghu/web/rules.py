@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.kernel import registry
-from jianghu.kernel.game import RULE
+from jianghu.kernel.game import RULE, RULE_ID
 from jianghu.web.i18n import language_of, marked
 from jianghu.web.pages import deny, page
 
@@ -109,7 +109,7 @@ def _inline(text: str, known: set[str]) -> Markup:
         return f'<a href="#{match[0]}">{match[0]}</a>' if match[0] in known else match[0]
 
     # Not \b: to it a Chinese character is a letter, and an id may stand right behind one.
-    return Markup(re.sub(r"(?<![A-Za-z0-9])[A-Z]+-?\d+(?:\.\d+)?(?![A-Za-z0-9])", link, html))
+    return Markup(re.sub(rf"(?<![A-Za-z0-9]){RULE_ID}(?![A-Za-z0-9])", link, html))
 
 
 async def rules(request: Request) -> Response:
