@@ -12,6 +12,7 @@ from rich.text import Text
 from jianghu import Dice, new
 from jianghu.cli import view
 from jianghu.games.kungfu.drawing_letters import columns, cut, folded
+from jianghu.games.kungfu.drawing_terminal import text_of
 from jianghu.games.kungfu.state import KungFu
 from tests.kungfu.scenario import Scene
 
@@ -89,6 +90,21 @@ def test_a_low_terminal_gets_a_brief_exchange() -> None:
     low = "\n".join(printed(scene.state, 2, 80, 19))
     assert "attacks for 3, to lose: Wilhelmine Amalie 0, 林 3, Ann 3" in low
     assert "strikes back: Kick! 3 = 3" in low
+
+
+def test_the_texts_of_cards_are_whole_where_there_is_room() -> None:
+    cards = ["Your Kung Fu is No Match for Mine!", "Whirlwind!", "Roll With It!", "Reversal!", "Combo Attack!"]
+    scene = Scene(2).hand(0, *cards).hand(1, "Kick!").main(0)
+    for width, height in ((80, 30), (100, 40)):
+        lines = printed(scene.state, 0, width, height)
+        told = " ".join(" ".join(lines).split())
+        assert not any(line.endswith("…") for line in lines), lines
+        for card in scene.state.deck.kinds:
+            if card.name in cards:
+                assert text_of(card).split()[-1] in told and max(map(columns, lines)) <= width
+    low = printed(scene.state, 0, 80, 16)
+    assert any(line.endswith("…") for line in low), "without room they are cut, and nothing moves out of the screen"
+    assert len(low) < len(printed(scene.state, 0, 80, 30))
 
 
 def test_who_is_out_and_who_won() -> None:

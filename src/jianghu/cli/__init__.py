@@ -11,6 +11,8 @@ def main() -> None:
     """The program ``jianghu``."""
     try:
         from jianghu.cli.app import app
+        from jianghu.cli.output import adapt
     except KeyboardInterrupt:  # before there is anything that could be kept
         sys.exit(INTERRUPTED)
+    adapt()
     app(prog_name="jianghu")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,6 +13,7 @@ from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
+from jianghu.cli.output import json_text
 from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
@@ -103,7 +103,7 @@ def arena(
     report = run.report()
     paged = run.page(report, command())
     if as_json:
-        print(json.dumps(report, indent=1, ensure_ascii=False))
+        print(json_text(report))
     else:
         _print(run, report)
     _notes(run, stopped, paged, report)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jianghu.cli import INTERRUPTED, files, options, view
+from jianghu.cli.output import json_text
 from jianghu.errors import BadOption, BadRecord, JianghuError
 from jianghu.kernel.voice import Voice
 
@@ -64,7 +64,7 @@ def coach(
 
         files.write(out, report(made, f"{registry.game(data.game).title}: {record.name}", names, top, seat))
     if as_json:
-        print(json.dumps(made.to_data(), ensure_ascii=False, indent=1))
+        print(json_text(made.to_data()))
     else:
         _print(view.new_console(), made, Voice(registry.game(data.game), "en", names), made.costly(top, seat))
         if out is not None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jianghu.cli.called import program
 from jianghu.cli.keyboard import Leave, read
+from jianghu.cli.output import json_text
 from jianghu.cli.rules import find_rules, rule_text
 from jianghu.cli.spoken import meant, spoken
 from jianghu.errors import BadWords, JianghuError, NoHint
@@ -87,7 +87,7 @@ class Commands:
             self._screen.board(self._table.state, self._seat)
         elif command == "position":
             position = self._table.state.hide(self._seat).position()
-            self._screen.say(json.dumps(position, ensure_ascii=False, indent=1))
+            self._screen.verbatim(json_text(position))
         else:
             return self._play(line)
         return False
@@ -169,7 +169,7 @@ class Commands:
             self._session.keep_in(Path(name).expanduser())
         else:
             self._session.save()
-        self._screen.say(f"Saved. The game is kept in {self._session.path}")
+        self._screen.verbatim(f"Saved. The game is kept in {self._session.path}")
 
 
 def help_text(state: State, words: str, width: int) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
 
+from jianghu.cli.output import json_text
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 
@@ -19,7 +19,7 @@ def games(
     """List the games with their seats and options."""
     found = [registry.game(id) for id in registry.ids()]
     if as_json:
-        print(json.dumps([_data(game) for game in found], ensure_ascii=False, indent=1))
+        print(json_text([_data(game) for game in found]))
         return
     from rich.padding import Padding
     from rich.text import Text

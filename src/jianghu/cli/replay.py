@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +9,7 @@ import typer
 
 from jianghu.cli import files, options, view
 from jianghu.cli.keyboard import Leave, read
+from jianghu.cli.output import json_text
 from jianghu.errors import BadOption, BadPlayer, BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
@@ -44,9 +44,9 @@ def replay(
     start = place(at, len(followed.steps)) if at is not None else 0
     if verify:
         found = _verdict(followed)
-        print(json.dumps(found, ensure_ascii=False, indent=1) if as_json else _verdict_text(found))
+        print(json_text(found) if as_json else _verdict_text(found))
     elif as_json:
-        print(json.dumps(_data(followed, seat), ensure_ascii=False, indent=1))
+        print(json_text(_data(followed, seat)))
     else:
         Stepper(followed, seat).run(start)
     if followed.fault is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jianghu.cli.language import LanguageOption, chosen
+from jianghu.cli.output import json_text
 from jianghu.errors import BadWords
 from jianghu.kernel import registry
 from jianghu.kernel.game import RULE, Game
@@ -109,7 +109,7 @@ def rules(
         raise BadWords(f"no rule of {found.title} has the id or the words {asked!r}")
     if as_json:
         data = [{"id": rule.id, "sign": rule.sign, "text": rule.text} for rule in picked]
-        print(json.dumps(data, ensure_ascii=False, indent=1))
+        print(json_text(data))
         return
 
     from rich.console import Group

@@ -11,11 +11,12 @@ from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
 AIRY = 36  # from this many lines on there are gaps between the parts
 ENDLESS = 1000  # lines in a pipe or a file
 COLUMNS = 6
+NARROWEST = 80  # columns that a table needs
 SHORTEST = 16  # letters of a label that are shown however little room there is
 
 
@@ -34,7 +35,7 @@ class Screen:
             console.clear()
         self._first = False
         shown = view.board(state, seat, self.names)
-        console.print(shown, soft_wrap=True)
+        self._show(shown)
         # A small terminal has no lines to spare for gaps, nor for answers to what is typed.
         gap = 1 if console.height >= AIRY else 0
         room = console.height - len(console.render_lines(shown)) - 2 - 5 * gap if console.is_terminal else ENDLESS
@@ -48,7 +49,16 @@ class Screen:
             console.print(row, no_wrap=True, overflow="ellipsis")
 
     def board(self, state: State, seat: int | None) -> None:
-        self.console.print(view.board(state, seat, self.names), soft_wrap=True)
+        self._show(view.board(state, seat, self.names))
+
+    def _show(self, table: RenderableType) -> None:
+        """Print a table; in a narrow terminal its right side is missing, which is said, rather than in disorder."""
+        console = self.console
+        if not console.is_terminal or console.width >= NARROWEST:
+            console.print(table, soft_wrap=True)
+            return
+        console.print(table, no_wrap=True, overflow="crop", crop=True)
+        self.say(f"This terminal has {console.width} columns and the table needs {NARROWEST}: make it wider.", "bold")
 
     def log(self, table: Table, seat: int | None, start: int = 0) -> None:
         """The events from one on, as that seat may read them."""
@@ -57,6 +67,18 @@ class Screen:
             self.say(voice.text(table.game.tell(event, seat)))
 
     def say(self, text: str, style: str = "") -> None:
+        """A sentence: a terminal shows it in lines that end between words, further lines as far in as the first."""
+        if not self.console.is_terminal:
+            self.verbatim(text, style)
+            return
+        from rich.padding import Padding
+        from rich.text import Text
+
+        for line in text.split("\n"):
+            words = line.lstrip(" ")
+            self.console.print(Padding(Text(words), (0, 0, 0, len(line) - len(words)), expand=False), style=style)
+
+    def verbatim(self, text: str, style: str = "") -> None:
         """A line that is never broken: what is in it can be copied."""
         self.console.print(text, style=style, soft_wrap=True)
 

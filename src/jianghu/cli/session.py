@@ -114,14 +114,14 @@ class Session:
         """What a newcomer has to know before the first screen."""
         game, key, say = self.table.game, self.table.record.key, self.screen.say
         if not key.startswith("seed:"):
-            say(f"The dice are sealed; this is their commitment:\n{SealedDice.commit(key)}", "dim")
+            self.screen.verbatim(f"The dice are sealed; this is their commitment:\n{SealedDice.commit(key)}", "dim")
         if not self._people:
             return
         self.screen.console.print(f"\n{game.title} {game.glyphs}\n", style="bold")
         self.screen.console.print(f"{game.blurb}\n")
         say("When you are asked, type the number of your choice. ? helps at any time.")
-        say(f"The rules: {program()} rules {game.id}")
-        say(f"The game is kept in {self.path}\n")
+        self.screen.verbatim(f"The rules: {program()} rules {game.id}")
+        self.screen.verbatim(f"The game is kept in {self.path}\n")
         if sys.stdin.isatty():
             read("Press Enter to begin. ")
             self.screen.turn_page()
@@ -176,7 +176,7 @@ class Session:
         if result is None:
             say("The game is kept. To play on:")
             trust = " --trust" if outside(self.table.record.names) else ""
-            say(f"  {program()} play --resume {quoted}{trust}")
+            self.screen.verbatim(f"  {program()} play --resume {quoted}{trust}")
             return
         if self._people:
             one = self._people[0] if len(self._people) == 1 else None
@@ -185,7 +185,7 @@ class Session:
         say("")
         say(in_words(result, self.screen.names), "bold")
         say("The record is kept. To look at the game again:")
-        say(f"  {program()} replay {quoted}")
+        self.screen.verbatim(f"  {program()} replay {quoted}")
 
 
 def is_secret(state: State, seat: int, people: list[int]) -> bool:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from jianghu.cli import files, options
+from jianghu.cli.output import svg_text
 from jianghu.errors import BadOption, BadPosition, BadRecord, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
@@ -49,7 +50,7 @@ def show(
     options.check_seat(seat, state.seats)
     svg = _draw(state, seat, names, theme.value if theme is not None else None, phone)
     if out is None:
-        print(svg)
+        print(svg_text(svg))
     elif out.suffix.lower() == ".svg":
         files.write(out, svg)
     else:

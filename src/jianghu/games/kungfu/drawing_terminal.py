@@ -62,12 +62,15 @@ class TerminalTable:
     def lines(self, width: int, height: int) -> list[list[Part]]:
         """All lines, none of them wider than the terminal; where it is low, the exchange is told more briefly."""
         large = width >= WIDE and height >= HIGH
-        head, hand = [self._facts(width), *self._players(width, large)], self._hand(width, large)
+        head, hand = [self._facts(width), *self._players(width, large)], self._hand(width, large, 0)
         room = height - len(head) - len(hand) - FREE
         for brief in range(len(self._sums) + 1):
             exchange = self._exchange(width, brief)
             if len(exchange) <= room:
                 break
+        short = len(hand)
+        hand = self._hand(width, large, max(0, room - len(exchange) - (3 if large else 0)))
+        room -= len(hand) - short
         gap: list[list[Part]] = [[]] if large else []
         parts = [[head[0]], head[1:], exchange, hand]
         if large:
@@ -158,6 +161,13 @@ class TerminalTable:
             cards += [s.deck.archetypes[s.archetype[seat]]] if s.archetype[seat] >= 0 else []
         told = {card.name: card_words(card) for card in cards if card_words(card)}
         name = max(map(columns, told), default=0) + 1
+        whole = [
+            [(pad(who if number == 0 else "", name), "dim"), (part, "dim")]
+            for who, what in told.items()
+            for number, part in enumerate(folded(what, width - name, 0))
+        ]
+        if len(whole) <= room:
+            return whole
         out = [[(pad(who, name), "dim"), (cut(what, width - name), "dim")] for who, what in told.items()]
         return out if len(out) <= room else []
 
@@ -211,8 +221,11 @@ class TerminalTable:
             return f"{term.name} {term.note}"
         return f"-{-term.amount} {term.name}"
 
-    def _hand(self, width: int, large: bool) -> list[list[Part]]:
-        """The own cards with type and text; in a small terminal side by side where there are many players."""
+    def _hand(self, width: int, large: bool, spare: int) -> list[list[Part]]:
+        """The own cards with type and text, which may take so many further lines in all; what does not fit is cut.
+
+        In a small terminal with many players and no further lines the cards stand side by side.
+        """
         s = self._s
         if self._seat is None or not s.alive(self._seat):
             return []
@@ -221,20 +234,35 @@ class TerminalTable:
         rows = [self._card(kind, counts[kind]) for kind in counts]
         if not rows:
             return [[("no cards in hand", "dim")]]
-        name = min(24, max(columns(row[1]) for row in rows)) + 1
-        if large or s.seats < 5:
-            return [
-                [(mark, "bold"), (pad(cut(title, name - 1), name), "bold" if mark.strip() else ""),
-                 (pad(cut(type, 19), 20), "dim"), (cut(effect, width - 22 - name), "")]
-                for mark, title, type, effect in rows
-            ]  # fmt: skip
         half = (width - 2) // 2
-        shown = [cut(f"{mark}{title}: {effect or type}", half) for mark, title, type, effect in rows]
-        middle = -(-len(shown) // 2)
-        return [
-            [(pad(shown[k], half), ""), ("  ", ""), (shown[k + middle] if k + middle < len(shown) else "", "")]
-            for k in range(middle)
-        ]
+        middle = -(-len(rows) // 2)
+        if not large and s.seats >= 5:
+            if len(rows) - middle > spare:
+                shown = [cut(f"{mark}{title}: {effect or type}", half) for mark, title, type, effect in rows]
+                return [
+                    [(pad(shown[k], half), ""), ("  ", ""), (shown[k + middle] if k + middle < len(shown) else "", "")]
+                    for k in range(middle)
+                ]
+            spare -= len(rows) - middle
+        return self._hand_lines(rows, width, spare)
+
+    def _hand_lines(self, rows: list[tuple[str, str, str, str]], width: int, spare: int) -> list[list[Part]]:
+        """A line for each card, and below it the rest of its text: first for the cards that can be played now."""
+        name = min(24, max(columns(row[1]) for row in rows)) + 1
+        texts = [folded(effect, max(10, width - 22 - name), 0) for _, _, _, effect in rows]
+        for number in sorted(range(len(rows)), key=lambda number: not rows[number][0].strip()):
+            more = len(texts[number]) - 1
+            if more > spare:
+                texts[number] = [cut(rows[number][3], width - 22 - name)]
+            else:
+                spare -= more
+        out: list[list[Part]] = []
+        for (mark, title, type, _), (first, *others) in zip(rows, texts, strict=True):
+            bold = "bold" if mark.strip() else ""
+            out.append([(mark, "bold"), (pad(cut(title, name - 1), name), bold), (pad(cut(type, 19), 20), "dim"),
+                        (first, "")])  # fmt: skip
+            out += [[(" " * (22 + name), ""), (other, "")] for other in others]
+        return out
 
     def _card(self, kind: int, count: int) -> tuple[str, str, str, str]:
         """Mark, name, type and text of a card in hand."""
