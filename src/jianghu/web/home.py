@@ -15,7 +15,7 @@ from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
 from jianghu.web import bots, naming
 from jianghu.web.coaching import HINTS
-from jianghu.web.i18n import language_of, languages, marked, say
+from jianghu.web.i18n import language_of, languages, listed, marked, say
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
 from jianghu.web.people import YEAR, clean
 from jianghu.web.store import Game, Seat
@@ -102,7 +102,7 @@ async def _mine(request: Request, game: Game, person: str) -> Mine:
     somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
     waits = "" if asked is None else asked.name or somebody
     called = naming.names(seats)
-    names = ", ".join(say(language, "open") if seat.open else called[seat.number] for seat in seats)
+    names = listed(language, (say(language, "open") if seat.open else called[seat.number] for seat in seats))
     return Mine(game, registry.game(game.game), names, yours, waits)
 
 

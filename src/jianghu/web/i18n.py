@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import json
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import as_file, files
 
@@ -53,6 +54,11 @@ def say(language: str, text: str, **parameters: object) -> str:
     """A sentence in a language."""
     found = catalogue(language).gettext(text) if text else ""
     return found % parameters if parameters else found
+
+
+def listed(language: str, names: Iterable[str]) -> str:
+    """Names in a row; Chinese has a comma of its own for that."""
+    return ("、" if language == "zh" else ", ").join(names)
 
 
 def titled(language: str, title: str) -> str:
