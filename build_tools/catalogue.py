@@ -16,7 +16,7 @@ from pathlib import Path
 
 WEB = Path(__file__).parent.parent / "src" / "jianghu" / "web"
 # Functions whose text is shown through gettext, and which of their arguments it is.
-SPOKEN = {"say": 1, "marked": 0, "message": 0, "refused": 1, "tell": 1}
+SPOKEN = {"say": 1, "marked": 0, "message": 0, "refused": 1, "tell": 1, "_refuse": 1}
 HEAD = "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\nLanguage: {}\n"
 
 

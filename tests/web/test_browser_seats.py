@@ -1,4 +1,4 @@
-"""What people do with seats and settings, by clicking: rematch, nudge, another device, freeing a seat, bots, motion."""
+"""What people do with seats and settings, by clicking: rematch, nudge, another device, getting up, bots, motion."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_rematch_takes_everybody_along_and_the_next_one_begins(chromium: Brows
         reader.page.context.close()
 
 
-def test_nudge_free_a_seat_and_sit_down_again(chromium: Browser, server: Server) -> None:
+def test_nudge_get_up_and_sit_down_again(chromium: Browser, server: Server) -> None:
     lin, mei = Reader(chromium.new_context()), Reader(chromium.new_context())
     start(lin, server, ["me", "open"])
     sit(mei, lin.page.url, "Mei", 2)
@@ -61,7 +61,9 @@ def test_nudge_free_a_seat_and_sit_down_again(chromium: Browser, server: Server)
     waiting.page.click("text=Nudge")
     eventually(lambda: "was nudged a moment ago" in waiting.page.inner_text("#why"))
     lin.page.click("#menu summary")
-    lin.page.click("text=Free the seat of Mei")
+    assert not lin.page.locator("text=Free the seat of Mei").count()  # she is here
+    mei.page.click("#menu summary")
+    mei.page.click("text=Get up from seat 2")
     eventually(lambda: lin.page.locator("text=Bot on seat 2").count())
     mei.page.click("text=Sit on seat 2")  # her page offers it by itself
     eventually(mei.here)

@@ -80,7 +80,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     made = create_engine(config.url())
     yield made
     with made.begin() as connection:
-        for table in ["review", "snapshot", "upload", "note", "entry", "seat", "game", "person", "house"]:
+        for table in ["review", "snapshot", "upload", "note", "entry", "sat", "seat", "game", "person", "house"]:
             connection.execute(text(f"DROP TABLE IF EXISTS {table}"))
     made.dispose()
 

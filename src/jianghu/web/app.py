@@ -44,6 +44,7 @@ class House:
         self.people = People("")
         self.chatting = Buckets(1.0, 8)
         self.nudging = Buckets(1 / 60, 1)
+        self.asking = Buckets(1 / 60, 2)  # newcomers who want a seat of a running game
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, replay.Film] = OrderedDict()
         self.coach = Coach(self.store)

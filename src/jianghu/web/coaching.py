@@ -42,7 +42,7 @@ def may_ask(live: Live, seat: int | None) -> bool:
     if seat is None or live.over or live.fault or live.table.state.seat != seat or live.seats[seat].bot:
         return False
     if live.game.hints == "bots":
-        return all(other.bot and not other.person for other in live.seats if other.number != seat)
+        return all(other.bot and not (other.person or other.kept) for other in live.seats if other.number != seat)
     return live.game.hints == "always"
 
 

@@ -17,14 +17,16 @@ from jianghu.kernel.state import State
 from jianghu.web import bots, coaching, i18n
 from jianghu.web.answers import Answer, refused
 from jianghu.web.coach_parts import hint_html
-from jianghu.web.consent import Question
+from jianghu.web.consent import Question, needed, voiceless
 from jianghu.web.i18n import message
 from jianghu.web.inputs import storable
 from jianghu.web.people import clean
 from jianghu.web.rows import answered_for
-from jianghu.web.store import Away, Seat
+from jianghu.web.settling import returned, settle
+from jianghu.web.store import Away
 
 if TYPE_CHECKING:
+    from jianghu.web.live import Live
     from jianghu.web.socket import Page
 
 log = logging.getLogger("jianghu.web")
@@ -120,6 +122,8 @@ async def hello(page: Page, heard: dict[str, object]) -> None:
     if page not in live.viewers:
         live.viewers.add(page)
         live.changed()
+    if page.person:
+        await returned(live, page.person)
 
 
 async def ping(page: Page, heard: dict[str, object]) -> None:
@@ -149,63 +153,56 @@ async def undo(page: Page, heard: dict[str, object]) -> None:
     if live.question is not None and live.question.command == id:  # it was asked, and the answer got lost
         answer(page, id, Answer(True, live.table.plies))
         return
+    if any(live.seats[one].bot for one in mine):
+        answer(page, id, refused("undo", "A bot sits in for you: take your seat back first."))
+        return
     if live.may_undo(mine) or id in live.commands:
         answer(page, id, await live.undo(mine, id, ply))
         return
-    if not live.steps_back(mine) or live.question is not None or not page.person or live.fault:
+    if not live.steps_back(mine) or not page.person or live.fault:
         answer(page, id, refused("undo", "There is no decision of yours to take back."))
-        return
-    need = {person for person in live.people() if person != page.person}
-    await live.ask(Question("undo", page.person, name_of(page), need, command=id))
-    answer(page, id, Answer(True, live.table.plies))
-    await settle(page)
+    elif voiceless(live):
+        why = refused("undo", "Somebody who is away would have to agree; a bot does not do that for them.")
+        answer(page, id, why)
+    elif asking(live) or not await live.ask(Question("undo", page.person, name_of(page), command=id), live.question):
+        answer(page, id, refused("undo", "Something else is being asked just now."))
+    else:
+        answer(page, id, Answer(True, live.table.plies))
+        await settle(live)
+
+
+def asking(live: Live) -> bool:
+    """Whether a question is open that no other may take the place of; a newcomer can ask again."""
+    return live.question is not None and live.question.kind != "sit"
 
 
 async def vote(page: Page, heard: dict[str, object]) -> None:
     """Agree to what is asked, or not."""
-    question, yes = page.live.question, heard.get("yes") is True
-    if question is None or not page.person or not seats(page):
+    live, question, yes = page.live, page.live.question, heard.get("yes") is True
+    if question is None or not page.person or page.eye.watching:
         return
-    if not yes and (page.person in question.need or page.person == question.by):
-        if not await page.live.ask(None):
-            return
-        name = name_of(page)
-        if page.person == question.by:
-            await page.live.note("table", "", message("%(name)s withdraws the question.", name=name))
-        else:
-            await page.live.note("table", "", message("%(name)s does not agree.", name=name))
-        return
-    while question is not None and page.person in question.need - question.yes:
-        if await page.live.ask(replace(question, yes=question.yes | {page.person})):
-            break
-        await page.live.catch_up()  # somebody else has agreed at the same moment
-        question = page.live.question
-    await settle(page)
-
-
-async def settle(page: Page) -> None:
-    """Do what was asked once everybody needed has agreed."""
-    live, question = page.live, page.live.question
-    # Of several processes that see that all have agreed, one carries it out.
-    if question is None or not question.agreed or not await live.ask(None):
-        return
-    if question.kind == "undo":
-        # The table may have gone on since it was asked: what came then goes too.
-        count = live.steps_back(live.seats_of(question.by))
-        if count:
-            await live.undo_agreed(count, question.command)
-            await live.note("table", "", message("%(name)s takes back, and everybody agrees.", name=question.name))
-        return
-    before = live.seats[question.seat]
-    after = Seat(before.number, before.person, before.name, question.level)
-    name = live.names[question.seat]
-    await live.seat(after, message("A bot sits in for %(name)s, who may come back at any time.", name=name))
+    if not yes and page.person == question.by:
+        if await live.ask(None, question):
+            await live.note("table", "", message("%(name)s withdraws the question.", name=question.name))
+    elif not yes and page.person in needed(live, question):
+        if await live.ask(None, question):
+            await live.note("table", "", message("%(name)s does not agree.", name=name_of(page)))
+    elif yes:
+        asked = (question.kind, question.by, question.seat, question.command)
+        while question is not None and page.person in needed(live, question) - question.yes:
+            if await live.ask(replace(question, yes=question.yes | {page.person}), question):
+                break
+            await live.catch_up()  # somebody else has agreed at the same moment
+            question = live.question
+            if question and asked != (question.kind, question.by, question.seat, question.command):
+                return  # that is another question
+        await settle(live)
 
 
 async def substitute(page: Page, heard: dict[str, object]) -> None:
     """Ask the others to let a bot sit in for somebody who has left."""
     live, number_ = page.live, number(heard, "seat", 99)
-    if number_ >= len(live.seats) or not seats(page) or not page.person or live.question is not None:
+    if number_ >= len(live.seats) or not seats(page) or not page.person or asking(live):
         return
     seat = live.seats[number_]
     if not seat.person or seat.bot or seat.person == page.person:
@@ -213,10 +210,9 @@ async def substitute(page: Page, heard: dict[str, object]) -> None:
     if live.away(seat.person) < page.house.config.away_seconds:
         tell(page, "%(name)s was here a moment ago.", name=live.names[number_])
         return
-    need = {person for person in live.people() if person not in (page.person, seat.person)}
-    level = bots.usual()
-    await live.ask(Question("bot", page.person, name_of(page), need, seat=number_, level=level))
-    await settle(page)
+    question = Question("bot", page.person, name_of(page), seat=number_, level=bots.usual())
+    await live.ask(question, live.question)
+    await settle(live)
 
 
 async def reclaim(page: Page, heard: dict[str, object]) -> None:
@@ -225,7 +221,7 @@ async def reclaim(page: Page, heard: dict[str, object]) -> None:
         seat = page.live.seats[number_]
         if seat.bot:
             said = message("%(name)s is back.", name=seat.name)
-            await page.live.seat(Seat(seat.number, seat.person, seat.name), said)
+            await page.live.seat(replace(seat, bot=""), said)
 
 
 async def chat(page: Page, heard: dict[str, object]) -> None:

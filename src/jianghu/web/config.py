@@ -61,6 +61,7 @@ class Config:
     body_seconds: float = 60.0  # and its body within that
     send_seconds: float = 20.0  # who takes nothing of what is sent for so long is dropped
     away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
+    notice_seconds: float = 60.0  # for so long it is announced that a seat will be freed
     idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long
 
     @property

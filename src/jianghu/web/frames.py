@@ -12,6 +12,7 @@ from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
 from jianghu.web import bots, hotseat, i18n
 from jianghu.web.prompts import prompt_of, prompt_part
+from jianghu.web.sitting import standing
 from jianghu.web.tables import Live
 from jianghu.web.templating import templates
 from jianghu.web.words import bare, markup
@@ -143,7 +144,9 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
             "live": live, "names": live.names, "mine": mine, "eye": eye, "result": over, "bots": bots,
             "host": eye.person is not None and eye.person == live.game.host,
         }  # fmt: skip
-        open = any(one.open for one in live.seats) and not eye.watching
+        open = any(one.open or (one.kept and one.kept == eye.person) for one in live.seats) and not eye.watching
+        may = {one.number: standing(live, eye.person, one) for one in live.seats if one.open}
+        facts |= {"may": may, "never": [number for number, how in may.items() if how == ""]}
         made = {
             "status": str(render.status(facts)),
             "sit": str(render.sit(facts)) if open else "",

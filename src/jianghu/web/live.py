@@ -18,9 +18,11 @@ from jianghu.kernel.voice import Voice
 from jianghu.web import naming, snapshots
 from jianghu.web.answers import Answer, done, refused
 from jianghu.web.config import Config
-from jianghu.web.consent import Question
+from jianghu.web.consent import Question, agreed, voiceless
 from jianghu.web.opening import reopen
+from jianghu.web.rows import Sat, ever
 from jianghu.web.running import Runner
+from jianghu.web.settling import Deadline
 from jianghu.web.store import Away, Entry, Seat, Store, Stored, Taken
 
 T = TypeVar("T")
@@ -54,6 +56,7 @@ class Live:
         self.seats = stored.seats
         self.notes = stored.notes
         self.seen = stored.seen  # when each person was last here
+        self._past = stored.sat  # who has sat on each seat and got up again
         self.answered = stored.answered  # whom the table answers for where there is only one answer
         self.question = Question.from_text(stored.game.question)  # what everybody is asked to agree to
         self.lock = asyncio.Lock()
@@ -66,7 +69,9 @@ class Live:
         self.used = time.monotonic()
         self.cache: dict[object, object] = {}  # drawings of this version, by viewpoint
         self.runner = Runner(self)
+        self.deadline = Deadline(self)
         self._open(stored.entries, stored.snapshot)
+        self.deadline.set()
 
     def _open(self, entries: list[Entry], snapshot: str = "") -> None:
         self.opened = reopen(self.game, self.seats, entries, snapshot)
@@ -111,6 +116,16 @@ class Live:
     def voice(self, language: str, listener: int | None) -> Voice:
         """How the game speaks to a seat."""
         return Voice(self.rulebook, language, self.names, listener)
+
+    @property
+    def secret(self) -> bool:
+        """Whether a seat sees what others must not: from the deal until the end."""
+        return bool(self.game.dice) and not self.over
+
+    @property
+    def sat(self) -> Sat:
+        """Who has ever sat on each seat since the deal."""
+        return ever(self._past, self.seats)
 
     def seats_of(self, person: str | None) -> list[int]:
         """Where a person sits, also while a bot sits in."""
@@ -210,9 +225,12 @@ class Live:
         self.game, self.seats, self.notes, self.answered = stored.game, stored.seats, stored.notes, stored.answered
         self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
         self.question = Question.from_text(stored.game.question)
+        self._past = stored.sat
+        self.deadline.set()
 
     async def close(self) -> None:
         """The table leaves the memory."""
+        self.deadline.stop()
         await self.runner.close()
         if self._finding is not None:
             self._finding.cancel()
@@ -252,18 +270,28 @@ class Live:
         self._rewound()
         return done(self.table.plies)
 
-    async def undo_agreed(self, count: int, command: str) -> None:
-        """Take back several decisions, whatever they showed: everybody has agreed."""
+    async def undo_agreed(self, question: Question) -> bool:
+        """Take back the last decision of who asked, and all after it, whatever they showed.
+
+        The table may have gone on since it was asked: what came then goes too, if everybody concerned has agreed.
+        """
         async with self.settled():
             self.store.outage.check()
-            if count > self.table.reach:  # they lie behind the latest snapshot
-                self._open(await self.store.entries(self.game.id))
-            entries = []
-            for number in range(count):
-                self.table.undo_by_consent()
-                entries.append(self._entry(f"{command}.{number}", self.turns.pop()[0]))
-            await self._commit(entries)
+            count = self.steps_back(self.seats_of(question.by))
+            if not count or voiceless(self) or not agreed(self, question):
+                return False
+            stored = await self._take_back(count, question.command)
         self._rewound()
+        return stored
+
+    async def _take_back(self, count: int, command: str) -> bool:
+        if count > self.table.reach:  # they lie behind the latest snapshot
+            self._open(await self.store.entries(self.game.id))
+        entries = []
+        for number in range(count):
+            self.table.undo_by_consent()
+            entries.append(self._entry(f"{command}.{number}", self.turns.pop()[0]))
+        return await self._commit(entries)
 
     async def repeated(self, command: str) -> Answer | None:
         """The answer to a command that was carried out before."""
@@ -379,21 +407,30 @@ class Live:
         self.changed()
 
     async def seat(self, after: Seat, said: str) -> bool:
-        """Change who sits somewhere."""
+        """Change who sits somewhere; False when that was changed meanwhile, or who sits down has another seat. What
+        was asked before is not asked any more."""
         async with self.settled():
-            if not await self._storing(self.store.set_seat(self.game.id, after, self.seats[after.number])):
+            before = self.seats[after.number]
+            if not await self._storing(self.store.set_seat(self.game.id, after, before, self.secret)):
                 return False
+            if self.secret and not before.open:
+                self._past.setdefault(after.number, set()).add(before.person)
             self.seats[after.number] = after
+            self.game, self.question = replace(self.game, question=""), None
+            self.deadline.set()
         await self.note("table", "", said)
         return True
 
-    async def ask(self, question: Question | None) -> bool:
-        """Ask everybody something else, or nothing any more; False when that was changed meanwhile."""
+    async def ask(self, question: Question | None, before: Question | None) -> bool:
+        """Ask everybody something else than before, or nothing any more; False when that was changed meanwhile."""
         async with self.settled():
+            if self.question != before:
+                return False
             after = question.to_text() if question else ""
             if not await self._storing(self.store.set_question(self.game.id, self.game.question, after)):
                 return False
             self.game = replace(self.game, question=after)
             self.question = question
+            self.deadline.set()
         self.changed()
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jianghu.kernel.state import State
 from jianghu.web import coaching
+from jianghu.web.consent import needed
 from jianghu.web.live import Live
 from jianghu.web.templating import templates
 
@@ -20,7 +21,8 @@ class Vote(NamedTuple):
     kind: str
     name: str
     other: str
-    mine: str  # needed, asking, or empty
+    mine: str  # needed, asking, agreed, or empty
+    number: int = 0  # of the seat
     after: int = 0  # decisions that would be taken back after the one that is asked about
 
 
@@ -83,7 +85,8 @@ def vote_of(live: Live, person: str | None) -> Vote | None:
     question = live.question
     if question is None:
         return None
-    needed = person in question.need and person not in question.yes
-    mine = "needed" if needed else "asking" if person == question.by else ""
+    mine = "asking" if person == question.by else ""
+    if person in needed(live, question):
+        mine = "agreed" if person in question.yes else "needed"
     after = live.steps_back(live.seats_of(question.by)) - 1
-    return Vote(question.kind, question.name, live.names[question.seat], mine, after)
+    return Vote(question.kind, question.name, live.names[question.seat], mine, question.seat + 1, after)

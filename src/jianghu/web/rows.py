@@ -44,16 +44,33 @@ class Game:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there. Without person and bot the seat is open; with both, the bot sits in for the person."""
+    """Who sits there. Without person and bot the seat is open; with both, the bot sits in for the person.
+
+    A seat that was freed in its player's absence is kept for them: they may take it back at any time.
+    """
 
     number: int
     person: str = ""
     name: str = ""
     bot: str = ""
+    kept: str = ""
 
     @property
     def open(self) -> bool:
         return not self.person and not self.bot
+
+
+Sat = dict[int, set[str]]  # people by seat; an empty one is a bot
+
+
+def ever(sat: Sat, seats: list[Seat]) -> Sat:
+    """Who has ever sat on each seat: those who got up, and those who sit there."""
+    return {seat.number: sat.get(seat.number, set()) | (set() if seat.open else {seat.person}) for seat in seats}
+
+
+def may_see(sat: Sat, person: str, seat: int) -> bool:
+    """Whether a person may see what a seat sees: they have sat there before, or nowhere at this table."""
+    return person in sat.get(seat, ()) or all(person not in people for people in sat.values())
 
 
 @dataclass(frozen=True)
@@ -99,6 +116,7 @@ class Stored:
     seen: dict[str, float] = field(default_factory=dict)  # when each person was last at the table
     answered: set[str] = field(default_factory=set)  # whom the table answers for where there is only one answer
     snapshot: str = ""
+    sat: Sat = field(default_factory=dict)  # who has sat on each seat and got up again
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class Runner:
         """The level of the bot that is asked, an empty text for the only possible answer, None for a person."""
         live = self.live
         seat = live.table.state.seat
-        if seat is None or live.lost or live.fault or live.question is not None:
+        if seat is None or live.lost or live.fault or (live.question is not None and live.question.halts):
             return None
         if live.seats[seat].bot:
             return live.seats[seat].bot

@@ -68,7 +68,18 @@ seat = Table(
     Column("name", String, nullable=False, default=""),
     Column("bot", String, nullable=False, default=""),  # its level; it sits in if a person is set
     Column("seen", Float, nullable=False, default=0.0),  # when the person was last at the table
+    Column("kept", String, nullable=False, default=""),  # from whom it was taken in their absence
     Index("seat_person", "person"),
+)
+
+# Who sat where after the deal and got up again: they have seen what that seat sees. An empty person stands for a bot.
+sat = Table(
+    "sat",
+    metadata,
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, primary_key=True),
+    Index("sat_person", "person"),
 )
 
 entry = Table(
@@ -158,6 +169,10 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "ALTER TABLE upload ADD COLUMN address VARCHAR DEFAULT '' NOT NULL",
         "ALTER TABLE review ADD COLUMN address VARCHAR DEFAULT '' NOT NULL",
         "ALTER TABLE house ADD COLUMN writes INTEGER DEFAULT 0 NOT NULL",
+        "ALTER TABLE seat ADD COLUMN kept VARCHAR DEFAULT '' NOT NULL",
+        "CREATE TABLE sat (game VARCHAR NOT NULL, seat INTEGER NOT NULL, person VARCHAR NOT NULL, "
+        "PRIMARY KEY (game, seat, person), FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
+        "CREATE INDEX sat_person ON sat (person)",
     ],
 }
 

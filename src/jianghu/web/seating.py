@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -9,11 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.web import bots, naming
+from jianghu.web.consent import Question
 from jianghu.web.home import make_table
-from jianghu.web.i18n import message
+from jianghu.web.i18n import language_of, message, say
 from jianghu.web.inputs import number
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page
 from jianghu.web.people import person_id
+from jianghu.web.sitting import sit_down, standing
 from jianghu.web.store import Seat
 from jianghu.web.table_page import found
 from jianghu.web.tables import Live
@@ -42,26 +45,64 @@ def _seat(live: Live, form: Form) -> Seat:
     return live.seats[seat]
 
 
-async def sit(request: Request, live: Live, who: Guest, form: Form) -> None:
-    """Sit down on an open seat."""
+def _refuse(request: Request, text: str, **parameters: object) -> Response:
+    """A page that says why something is not done."""
+    return page(request, "missing.html", 409, code=409, said=say(language_of(request), text, **parameters))
+
+
+async def sit(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """Sit down on an open seat, or ask those who play when its hand has been seen."""
     seat = _seat(live, form)
-    if seat.open:
-        await live.seat(Seat(seat.number, who.id, who.name), message("%(name)s sits down.", name=who.name))
+    how = standing(live, who.id, seat) if seat.open else "sit"
+    if not how:
+        return _refuse(request, "You have seen the hand of another seat of this game, so you cannot sit there.")
+    if how == "sit":
+        await sit_down(live, who.id, who.name, seat.number)
+        return None
+    if not house_of(request).asking.take(f"{live.game.id}/{who.id}"):
+        return _refuse(request, "You have asked a moment ago. Please wait a little.")
+    if not await live.ask(Question("sit", who.id, who.name, seat.number), None):
+        return _refuse(request, "Something else is being asked just now.")
+    said = message("%(name)s asks to sit down on seat %(n)s.", name=who.name, n=seat.number + 1)
+    await live.note("table", "", said)
+    return None
+
+
+async def back(request: Request, live: Live, who: Guest, form: Form) -> None:
+    """Take back a seat that was freed in one's absence, whoever plays there now."""
+    seat = _seat(live, form)
+    if seat.kept == who.id:
+        said = message("%(name)s is back and takes seat %(n)s again.", name=who.name, n=seat.number + 1)
+        await live.seat(Seat(seat.number, who.id, who.name), said)
 
 
 async def leave(request: Request, live: Live, who: Guest, form: Form) -> None:
     """Get up: the seat is open for another one."""
     seat = _seat(live, form)
     if seat.person == who.id:
-        await live.seat(Seat(seat.number), message("%(name)s gets up.", name=seat.name))
+        await live.seat(Seat(seat.number, kept=seat.kept), message("%(name)s gets up.", name=seat.name))
 
 
-async def free(request: Request, live: Live, who: Guest, form: Form) -> None:
-    """The host frees a seat."""
+async def free(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """The host frees a seat. While the game runs that is announced, and never done to somebody who is here."""
     seat = _seat(live, form)
-    if live.game.host == who.id and not seat.open:
-        said = message("%(name)s frees the seat of %(other)s.", name=who.name, other=live.names[seat.number])
-        await live.seat(Seat(seat.number), said)
+    if live.game.host != who.id or seat.open:
+        return None
+    name = live.names[seat.number]
+    if not live.secret or not seat.person or seat.person == who.id:
+        said = message("%(name)s frees the seat of %(other)s.", name=who.name, other=name)
+        await live.seat(Seat(seat.number, kept=seat.kept), said)
+        return None
+    if live.away(seat.person) < live.config.away_seconds:
+        return _refuse(
+            request, "%(name)s is here, or was a moment ago. A seat is freed only when its player is away.", name=name
+        )
+    due = time.time() + live.config.notice_seconds
+    if not await live.ask(Question("free", who.id, who.name, seat.number, due=due), None):
+        return _refuse(request, "Something else is being asked just now.")
+    said = message("%(name)s will free the seat of %(other)s, who is away.", name=who.name, other=name)
+    await live.note("table", "", said)
+    return None
 
 
 async def bot(request: Request, live: Live, who: Guest, form: Form) -> None:
@@ -70,7 +111,7 @@ async def bot(request: Request, live: Live, who: Guest, form: Form) -> None:
     if level not in bots.levels():
         raise deny(400)
     if seat.open and (live.seats_of(who.id) or live.game.host == who.id):
-        await live.seat(Seat(seat.number, bot=level), message("A bot, %(level)s, sits down.", level=level))
+        await live.seat(replace(seat, bot=level), message("A bot, %(level)s, sits down.", level=level))
 
 
 async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
@@ -118,5 +159,6 @@ async def carry(request: Request) -> Response:
 
 Deed = Callable[[Request, Live, Guest, Form], Awaitable[Response | None]]
 DEEDS: dict[str, Deed] = {
-    "sit": sit, "leave": leave, "free": free, "bot": bot, "rematch": rematch, "remove": remove, "phone": phone,
+    "sit": sit, "back": back, "leave": leave, "free": free, "bot": bot, "rematch": rematch, "remove": remove,
+    "phone": phone,
 }  # fmt: skip

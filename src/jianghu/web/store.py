@@ -11,7 +11,20 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 from jianghu.web import schema
 from jianghu.web.appends import Appends
 from jianghu.web.database import Database, reading, writing
-from jianghu.web.rows import Away, Entry, Game, Note, Reviewed, Seat, Stored, Taken, answered_for
+from jianghu.web.rows import (
+    Away,
+    Entry,
+    Game,
+    Note,
+    Reviewed,
+    Sat,
+    Seat,
+    Stored,
+    Taken,
+    answered_for,
+    ever,
+    may_see,
+)
 
 __all__ = ["Away", "Entry", "Game", "Note", "Reviewed", "Seat", "Store", "Stored", "Taken"]
 
@@ -67,6 +80,7 @@ class Store(Database):
             {str(row[0]): float(row[1]) for row in connection.execute(seen) if row[0] and row[1]},
             {str(row[0]) for row in connection.execute(likes) if answered_for(json.loads(row[1]))},
             _snapshot(connection, id) if not start else "",
+            _sat(connection, id),
         )
 
     @reading
@@ -76,8 +90,8 @@ class Store(Database):
 
     @reading
     def games_of(self, connection: Connection, person: str, limit: int = 60) -> list[Game]:
-        """The tables where a person sits or is the host, the latest first."""
-        sits = select(schema.seat.c.game).where(schema.seat.c.person == person)
+        """The tables where a person sits or is the host, or where a seat is kept for them, the latest first."""
+        sits = select(schema.seat.c.game).where(or_(schema.seat.c.person == person, schema.seat.c.kept == person))
         query = select(schema.game).where(or_(schema.game.c.host == person, schema.game.c.id.in_(sits)))
         rows = connection.execute(query.order_by(schema.game.c.touched.desc()).limit(limit))
         return [_read_game(row) for row in rows.mappings()]
@@ -112,12 +126,26 @@ class Store(Database):
         return _seats(connection, id)
 
     @writing
-    def set_seat(self, connection: Connection, id: str, seat: Seat, before: Seat) -> bool:
-        """Change who sits somewhere, unless it was changed meanwhile."""
+    def set_seat(self, connection: Connection, id: str, seat: Seat, before: Seat, secret: bool = True) -> bool:
+        """Change who sits somewhere, unless it was changed meanwhile.
+
+        While there are secrets at the table nobody gets a second seat of it: of two seats that one person asks for at
+        the same moment, the second is refused here. What everybody was asked is not asked any more, because it was
+        asked of others.
+        """
         table = schema.seat
+        dealt = connection.execute(select(schema.game.c.dice).where(schema.game.c.id == id).with_for_update()).scalar()
+        past = _sat(connection, id)
+        if secret and seat.person and seat.person != before.person:
+            if not may_see(ever(past, _seats(connection, id)), seat.person, seat.number):
+                return False
         same = (table.c.game == id, table.c.number == seat.number, table.c.person == before.person)
         change = update(table).where(*same, table.c.bot == before.bot)
-        done = connection.execute(change.values(person=seat.person, name=seat.name, bot=seat.bot))
+        done = connection.execute(change.values(person=seat.person, name=seat.name, bot=seat.bot, kept=seat.kept))
+        if done.rowcount == 1:
+            connection.execute(update(schema.game).where(schema.game.c.id == id).values(question=""))
+            if dealt and not before.open and before.person not in past.get(seat.number, ()):
+                connection.execute(insert(schema.sat).values(game=id, seat=seat.number, person=before.person))
         self.notify(connection, [id])
         return done.rowcount == 1
 
@@ -264,8 +292,16 @@ def _read_game(row: Any) -> Game:
 
 def _seats(connection: Connection, id: str) -> list[Seat]:
     of = schema.seat.c
-    query = select(of.number, of.person, of.name, of.bot).where(of.game == id).order_by(of.number)
+    query = select(of.number, of.person, of.name, of.bot, of.kept).where(of.game == id).order_by(of.number)
     return [Seat(*row) for row in connection.execute(query)]
+
+
+def _sat(connection: Connection, id: str) -> Sat:
+    found: Sat = {}
+    query = select(schema.sat.c.seat, schema.sat.c.person).where(schema.sat.c.game == id)
+    for seat, person in connection.execute(query):
+        found.setdefault(seat, set()).add(person)
+    return found
 
 
 def _entries(connection: Connection, id: str, start: int) -> list[Entry]:

@@ -102,7 +102,8 @@ class Tables:
             for id, live in [*self._live.items()]:
                 if now - live.used > TIDY:
                     live.cache.clear()
-                idle = not live.viewers and not live.runner.busy and not live.lock.locked() and not live.lost
+                busy = live.runner.busy or live.deadline.busy or live.lock.locked() or live.lost
+                idle = not live.viewers and not busy
                 if idle and now - live.used > self.config.idle_seconds:
                     del self._live[id]
 

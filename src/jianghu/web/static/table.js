@@ -35,7 +35,7 @@ function settle() {
 function ack(message) { if (sent?.id === message.id && message.ply <= ply) settle(); }
 
 function heard(message) {
-  const act = { frame, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), fault: () => showWhy(word("failed"), ""), ack, wait, back }[message.t];
+  const act = { frame, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), seated: () => location.reload(), fault: () => showWhy(word("failed"), ""), ack, wait, back }[message.t];
   if (act) act(message);
 }
 
