@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from jianghu.coach.hints import Choice, Hint, Move, as_data, hint
 from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.follow import Follower
+from jianghu.kernel.follow import Follower, Step
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.sentences import sentence_of
 from jianghu.kernel.state import State
@@ -17,6 +17,8 @@ from jianghu.kernel.state import State
 SIMULATIONS = 400  # for each decision
 SHOWN = 6  # choices that are kept of a decision, besides the one that was played
 WORTH = 0.01  # a smaller cost is within what two searches differ by
+
+Through = Callable[[Iterator[Step]], Iterator[Step]]
 
 VIEW = (
     "Chances and costs are what a search expects from the view of the player who decides: hidden things are guessed. "
@@ -106,16 +108,16 @@ def _said(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "says": sentence_of(data["says"])}
 
 
-def points(record: Record) -> tuple[list[Point], State]:
+def points(record: Record, through: Through = iter) -> tuple[list[Point], State]:
     """The decisions of a record that stand, and where they led. BadRecord when the record does not hold.
 
-    What was taken back is left out, but the dice that it used stay used.
+    ``through`` may pause between the steps. What was taken back is left out, but the dice that it used stay used.
     """
     follower = Follower(record)
     found: list[Point] = []
     before = follower.table.state.copy()
-    for step in follower.steps():
-        if step.fault is not None:
+    for step in through(follower.steps()):
+        if follower.fault is not None:
             break
         if step.entry.kind == UNDO:
             found.pop()
@@ -138,9 +140,9 @@ def appraise(hidden: State, action: int, number: int, simulations: int) -> Decis
     return Decision(number, seat, played, replace(found, choices=kept))
 
 
-def begin(record: Record, simulations: int = SIMULATIONS) -> tuple[Review, list[Point]]:
+def begin(record: Record, simulations: int = SIMULATIONS, through: Through = iter) -> tuple[Review, list[Point]]:
     """An empty review with the decisions that are to be weighed."""
-    found, last = points(record)
+    found, last = points(record, through)
     result = last.result()
     payoffs = None if result is None else [*result.payoffs]
     return Review(record.game, [*record.names], len(found), simulations, payoffs), found

@@ -19,10 +19,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from jianghu.errors import JianghuError
+from jianghu.errors import BadRecord, JianghuError
 from jianghu.web import bots, home, i18n, inputs, looks, replay, reviewing, rules, seating, socket, table_page
 from jianghu.web.coaching import Coach
 from jianghu.web.config import Config
+from jianghu.web.following import Busy, Following, TooMuch
 from jianghu.web.health import Health, health
 from jianghu.web.notices import listen
 from jianghu.web.pages import page
@@ -47,6 +48,7 @@ class House:
         self.asking = Buckets(1 / 60, 2)  # newcomers who want a seat of a running game
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, replay.Film] = OrderedDict()
+        self.following = Following()
         self.coach = Coach(self.store)
         self.health = Health(self.store)
 
@@ -57,6 +59,7 @@ class House:
     async def close(self) -> None:
         await self.tables.close()
         await self.coach.close()
+        self.following.close()
         await asyncio.to_thread(bots.stop)
         await self.store.close()
 
@@ -122,11 +125,18 @@ def make_app(config: Config) -> Starlette:
             HTTPException: _missing,  # type: ignore[dict-item]
             ClientDisconnect: _left,  # type: ignore[dict-item]
             Away: _away,  # type: ignore[dict-item]
+            BadRecord: _cannot,  # type: ignore[dict-item]
+            TooMuch: _cannot,  # type: ignore[dict-item]
+            Busy: _cannot,  # type: ignore[dict-item]
             Exception: _broken,
         },
     )
     app.state.house = house
     return app
+
+
+async def _cannot(request: Request, error: JianghuError) -> Response:
+    return replay.cannot(request, error)
 
 
 class Long(StaticFiles):

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from jianghu.coach.picture import PHONE, chart
 from jianghu.coach.reviews import Review
+from jianghu.kernel.state import State
 from jianghu.web.coach_parts import marks
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def wide_chart(film: Film, at: int, label: str, review: Review | None = None) -> Markup:
     """The chart that shares its axis with the slider."""
-    values = review.chances() if review is not None else _sensed(film)
+    values = review.chances() if review is not None else film.shares
     marked = marks(review) if review is not None else []
     return Markup(chart(film.names, values, len(film.steps), marked, at, title=label))
 
@@ -28,15 +29,9 @@ def small_chart(film: Film, at: int, label: str, review: Review | None) -> Marku
     return Markup(chart(film.names, review.chances(), len(film.steps), marks(review)[:3], at, PHONE, label))
 
 
-def _sensed(film: Film) -> list[list[float]]:
-    values = [_share(film.at(number).state.sense()) for number in range(len(film.steps) + 1)]
-    result = film.at(len(film.steps)).state.result()
-    if result is not None:
-        values[-1] = _share(result.payoffs)
-    return values
-
-
-def _share(values: list[float]) -> list[float]:
-    """Estimates as shares of one game."""
+def shares(state: State) -> list[float]:
+    """What each seat can expect, as shares of one game; after the end what each has got."""
+    result = state.result()
+    values = state.sense() if result is None else result.payoffs
     whole = sum(max(0.0, value) for value in values)
     return [max(0.0, value) / whole if whole > 0 else 1 / len(values) for value in values]

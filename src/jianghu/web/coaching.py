@@ -18,6 +18,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.record import Record
 from jianghu.kernel.state import State
 from jianghu.web import bots, opinions
+from jianghu.web.following import gently
 from jianghu.web.security import Buckets
 from jianghu.web.store import Store
 from jianghu.web.tables import Live
@@ -128,7 +129,7 @@ class Coach:
         """One review of an address at a time, one decision at a time: others find their turn between them."""
         async with self._turns.setdefault(address, asyncio.Lock()):
             try:
-                review, points = await asyncio.to_thread(begin, record, WEIGHED)
+                review, points = await asyncio.to_thread(begin, record, WEIGHED, gently)
                 review.simulations = max(LEAST, min(WEIGHED, WORK // max(1, len(points))))
                 looking.review = review
                 whose = Whose(address, key)

@@ -49,7 +49,10 @@ class Config:
     name_length: int = 24
     frame_bytes: int = 4096  # the longest message that a browser may send
     form_bytes: int = 64 * 1024
-    record_bytes: int = 2 * 1024 * 1024
+    record_bytes: int = 1024 * 1024
+    record_entries: int = 10_000  # decisions and undos; a long game has 2,000
+    record_seconds: float = 10.0  # of work: so much may be spent on following one
+    edition_bytes: int = 64 * 1024  # of the options of a record; the printed editions have about 20,000
     records_per_person: int = 20  # those that were uploaded last
     record_days: float = 30.0  # for so long they are kept
     messages_per_second: float = 20.0

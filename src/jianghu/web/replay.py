@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import math
 import re
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 
 from markupsafe import Markup
 from starlette.datastructures import UploadFile
@@ -24,17 +26,19 @@ from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n, naming
-from jianghu.web.chart import small_chart, wide_chart
+from jianghu.web.chart import shares, small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.coaching import Looking
+from jianghu.web.following import Busy, TooMuch, check_size, gently
 from jianghu.web.opening import record_of, said
 from jianghu.web.pages import deny, go, guest, house_of, page, person_of
+from jianghu.web.security import address_of
 from jianghu.web.table_page import found
 from jianghu.web.tables import Live
 from jianghu.web.templating import templates
 from jianghu.web.words import bare, markup
 
-KEPT = 12  # films in memory
+KEPT, KEPT_STEPS = 12, 20_000  # films in memory, and their steps in all
 
 
 @dataclass
@@ -59,19 +63,20 @@ class Film:
     over: bool
     fault: str = ""
     record: Record | None = None  # what the coach looks at
+    shares: list[list[float]] = field(default_factory=list)  # of a finished game: what each seat could expect
     tied: bool = True  # whether what was promised about the dice at the start is what they were
 
     def at(self, number: int) -> Step:
         return self.steps[number - 1] if number else self.first
 
 
-def film_of(record: Record, names: list[str], title: str) -> Film:
-    """Follow a record and keep every state."""
+def film_of(record: Record, names: list[str], title: str, most: float = math.inf) -> Film:
+    """Follow a record and keep every state, in a thread. TooMuch after ``most`` seconds of work."""
     follower = Follower(record)
     table = follower.table
     first = Step(table.state.copy(), -1, [*table.journal.events])
     steps: list[Step] = []
-    for step in follower.steps():
+    for step in gently(follower.steps(), most):
         if step.fault is not None:
             break
         if step.entry.kind == UNDO:
@@ -79,7 +84,10 @@ def film_of(record: Record, names: list[str], title: str) -> Film:
         else:
             steps.append(Step(step.state.copy(), step.seat, step.events))
     over = (steps[-1] if steps else first).state.seat is None
-    return Film(table.game, first, steps, names, title, record.key, over, said(follower), record)
+    film = Film(table.game, first, steps, names, title, record.key, over, said(follower), record)
+    if over:
+        film.shares = [shares(step.state) for step in gently([first, *steps], most)]
+    return film
 
 
 def news_of(film: Film, at: int) -> list[Event]:
@@ -117,7 +125,8 @@ async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
         record.steps = [*live.table.record.steps]
     film = films.get(key)
     if film is None:
-        film = await asyncio.to_thread(film_of, record, live.names, live.game.title)
+        make = partial(film_of, record, live.names, live.game.title)
+        film = await house_of(request).following.table(lambda: films.get(key) or make())
         _keep(films, key, film)
     return film, key
 
@@ -137,7 +146,7 @@ def films_of(request: Request) -> OrderedDict[str, Film]:
 
 def _keep(films: OrderedDict[str, Film], key: str, film: Film) -> None:
     films[key] = film
-    while len(films) > KEPT:
+    while len(films) > KEPT or (len(films) > 1 and sum(len(one.steps) for one in films.values()) > KEPT_STEPS):
         films.popitem(last=False)
 
 
@@ -216,7 +225,7 @@ async def download(request: Request) -> Response:
 
 async def upload(request: Request) -> Response:
     """Look at a record from a file. It is kept for a while, so that its address can be sent to others."""
-    house, language = house_of(request), i18n.language_of(request)
+    house = house_of(request)
     who = await guest(request)
     try:
         form = await request.form(max_files=1, max_fields=4, max_part_size=house.config.record_bytes)
@@ -224,11 +233,11 @@ async def upload(request: Request) -> Response:
         if not isinstance(given, UploadFile):
             raise BadRecord("there is no file")
         text = (await given.read()).decode("utf-8", "strict")
-        record = Record.from_text(text)
-        film = await _film(record, language)
+        record = await asyncio.to_thread(Record.from_text, text)
+        check_size(record, house.config)
+        film = await _film(request, record)
     except (JianghuError, ValueError, LookupError) as error:
-        said = i18n.say(language, "This record cannot be shown: %(error)s", error=error)
-        return page(request, "missing.html", 400, code=400, said=said[:300])
+        return cannot(request, error)
     key = hashlib.sha256(text.encode()).hexdigest()[:24]
     oldest = time.time() - 24 * 3600 * house.config.record_days
     await house.store.add_upload(key, who.id, text, house.config.records_per_person, oldest)
@@ -236,8 +245,23 @@ async def upload(request: Request) -> Response:
     return who.remember(request, go(f"/record/{key}"))
 
 
-async def _film(record: Record, language: str) -> Film:
-    return await asyncio.to_thread(film_of, record, _names(record, language), i18n.say(language, "A record"))
+async def _film(request: Request, record: Record) -> Film:
+    house, language = house_of(request), i18n.language_of(request)
+    names, title = _names(record, language), i18n.say(language, "A record")
+    work = partial(film_of, record, names, title, house.config.record_seconds)
+    return await house.following.upload(address_of(request), work)
+
+
+def cannot(request: Request, error: Exception) -> Response:
+    """The page that says why a record is not shown."""
+    language = i18n.language_of(request)
+    if isinstance(error, Busy):
+        said = i18n.say(language, "Other records are being read just now. Please try again in a minute.")
+        return page(request, "missing.html", 429, code=429, said=said)
+    if isinstance(error, TooMuch):
+        return page(request, "missing.html", 413, code=413, said=i18n.rendered(language, str(error)))
+    said = i18n.say(language, "This record cannot be shown: %(error)s", error=error)
+    return page(request, "missing.html", 400, code=400, said=said[:300])
 
 
 def _names(record: Record, language: str) -> list[str]:
@@ -260,7 +284,9 @@ async def film_of_upload(request: Request) -> tuple[Film, str]:
         text = await house_of(request).store.upload(request.path_params["key"])
         if text is None:
             raise deny()
-        film = await _film(Record.from_text(text), i18n.language_of(request))
+        record = Record.from_text(text)
+        check_size(record, house_of(request).config)
+        film = await _film(request, record)
         _keep(films_of(request), key, film)
     return film, key
 

@@ -21,6 +21,7 @@ from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 
 VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
+KEPT: Final = 16  # editions besides the printed one
 
 OPTIONS: Final = [
     Option("form", "individual", "Everyone for himself, or in teams (KF-2.4).", [*FORMS]),
@@ -57,6 +58,8 @@ class KungFuGame(Game):
             return self
         key = json.dumps(data, sort_keys=True)
         if key not in _editions:
+            while len(_editions) >= KEPT:  # uploads bring any number of them
+                del _editions[next(iter(_editions))]
             _editions[key] = KungFuGame(Edition(data))
         return _editions[key]
 
