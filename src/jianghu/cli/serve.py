@@ -62,7 +62,7 @@ def serve(
         bots.offer(name, command)
     folder = (data or data_folder()).absolute()
     if not database:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # the keys of the dice are kept there
     config = Config(
         data=folder,
         database=database,

@@ -96,7 +96,7 @@ class Appends:
     def _together(self, jobs: list[Job]) -> list[Exception | None]:
         """All in one transaction; if one of them cannot be stored, each in its own. What became of each."""
         try:
-            with self._database.engine.begin() as connection:
+            with self._database.transaction() as connection:
                 self._insert(connection, jobs)
         except (IntegrityError, Taken) as error:
             if len(jobs) == 1:

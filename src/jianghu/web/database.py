@@ -10,15 +10,18 @@ import asyncio
 import errno
 import os
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
 
 from jianghu.web import schema
-from jianghu.web.files import file_of
-from jianghu.web.outage import Outage, is_outage
+from jianghu.web.damage import fault_of
+from jianghu.web.files import Mark, file_of
+from jianghu.web.outage import DAMAGED, Outage, is_outage
+from jianghu.web.rows import Away
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,6 +48,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.lite = url.startswith("sqlite")
         self.path = file_of(url)
+        self._mark = Mark(self.path) if self.path is not None else None
+        self._writes = 0
         self.engine: Engine = create_engine(
             url, pool_pre_ping=not self.lite, connect_args={} if self.lite else POSTGRESQL
         )
@@ -62,7 +67,11 @@ class Database:
 
         def prepare() -> str:
             with self.engine.begin() as connection:
-                return schema.prepare(connection, secrets.token_hex(32))
+                secret = schema.prepare(connection, secrets.token_hex(32))
+                self._writes = int(connection.execute(select(schema.house.c.writes)).scalar_one())
+            if self._mark is not None:
+                self._mark.put(self._writes)
+            return secret
 
         self.secret = await asyncio.get_running_loop().run_in_executor(self.writer, prepare)
 
@@ -76,17 +85,36 @@ class Database:
                 raise self.outage.began(error, writes) from None
             raise
 
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """One that writes, in the writer's thread."""
+        with self.engine.begin() as connection:
+            if self.lite:  # for several processes on one PostgreSQL the count would be a queue
+                connection.execute(COUNT)
+            yield connection
+        if self._mark is not None:
+            self._writes += 1
+            self._mark.put(self._writes)
+
     def try_out(self) -> None:
         """Write something of no consequence, to see whether that is possible."""
-        with self.engine.begin() as connection:
-            connection.execute(COUNT)
+        with self.transaction() as connection:
+            if not self.lite:
+                connection.execute(COUNT)
         if self.path is not None and hasattr(os, "statvfs"):
             disk = os.statvfs(self.path.parent)
             if disk.f_bavail * disk.f_frsize < SPARE:  # one small write may find room where the next ones do not
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     async def _trial(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self.writer, self.try_out)
+        """Whether an outage is over. After damage one write that succeeds says nothing about the rest of the file."""
+
+        def look() -> None:
+            if self.path is not None and self.outage.cause == DAMAGED and fault_of(self.path):
+                raise Away(DAMAGED)
+            self.try_out()
+
+        await asyncio.get_running_loop().run_in_executor(self.writer, look)
 
     def notify(self, connection: Connection, ids: list[str]) -> None:
         """Let other processes know, once this is stored, at which tables something has changed. Only a hint."""
@@ -99,6 +127,8 @@ class Database:
         for threads in (self.writer, self.readers):
             await asyncio.to_thread(threads.shutdown)
         self.engine.dispose()
+        if self._mark is not None:
+            self._mark.close()
 
 
 def reading(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concatenate[S, P], Awaitable[T]]:
@@ -120,7 +150,7 @@ def writing(job: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concate
 
     async def method(self: S, /, *args: P.args, **named: P.kwargs) -> T:
         def run() -> T:
-            with self.engine.begin() as connection:
+            with self.transaction() as connection:
                 return job(self, connection, *args, **named)
 
         return await self.run(run, writes=True)

@@ -15,6 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from jianghu.errors import BadOption
 from jianghu.web.app import make_app
 from jianghu.web.config import Config
+from jianghu.web.damage import refuse
+from jianghu.web.files import file_of, keep_private
 from jianghu.web.lock import hold
 from jianghu.web.store import Store
 from jianghu.web.wire import protocols
@@ -31,6 +33,10 @@ def run(config: Config, host: str, port: int) -> None:
         raise BadOption(f"cannot listen on {host}, port {port}: {error.strerror}; try another --port") from None
     _raise_limit(config.connections + 200)
     held = hold(config.url())
+    path = file_of(config.url())
+    if path is not None:
+        keep_private(path)
+        refuse(path)
     _prepare(config)
     # Thousands of drawings and states live long and hold no cycles: looking through all of them again and again would
     # stop every table for tens of milliseconds.
