@@ -1,138 +1,145 @@
-"""The catalogues of the web pages: collects what is to be translated, and compiles what is.
+"""The catalogues of everything that people read: collects what is to be translated, and compiles what is.
 
     python build_tools/catalogue.py
 
 brings every ``jianghu.po`` up to date (new sentences with an empty translation, old ones dropped) and writes the
-``jianghu.mo`` beside it, which is what the server reads. Both are kept with the sources, and a test compares them. It
-fails while a sentence of the pages is not translated; what games and bots say of themselves may stay as it is.
+``jianghu.mo`` beside it, which is what programs read. Both are kept with the sources, and a test compares them. It
+fails while a sentence is not translated.
+
+Each package has a folder ``locale`` of its own: the pages, the kernel, and every game.
 """
 
 from __future__ import annotations
 
 import ast
-import struct
+import io
 import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import IO, Any
 
-WEB = Path(__file__).parent.parent / "src" / "jianghu" / "web"
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "jianghu"
+WEB = SOURCE / "web"
+LANGUAGES = ["zh"]
 # Functions whose text is shown through gettext, and which of their arguments it is.
-SPOKEN = {"say": 1, "marked": 0, "message": 0, "refused": 1, "tell": 1, "_refuse": 1}
-HEAD = "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\nLanguage: {}\n"
+PAGES = {"say": (2,), "marked": None, "message": None, "refused": (2,), "tell": (2,), "_refuse": (2,), "_": None}
+GAMES = {"say": None, "marked": None}
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue does not change because it is made anew
 
 
-def sentences() -> dict[str, str]:
-    """Every sentence of templates and sources, with the file where it is found first."""
-    from jinja2 import Environment
+def packages() -> list[Path]:
+    """The folders with catalogues."""
+    return [WEB, SOURCE / "kernel", *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))]
 
-    found: dict[str, str] = {}
-    templates = Environment(extensions=["jinja2.ext.i18n"])
-    for path in sorted((WEB / "templates").glob("*.html")):
-        for _, _, text in templates.extract_translations(path.read_text(encoding="utf-8")):  # type: ignore[attr-defined]
-            first = text[0] if isinstance(text, tuple) else text  # a tuple when there are parameters
-            if isinstance(first, str):
-                found.setdefault(first, path.name)
-    for path in sorted(WEB.glob("*.py")):
-        for text in spoken(path.read_text(encoding="utf-8")):
-            found.setdefault(text, path.name)
+
+def template(package: Path) -> Catalog:
+    """Everything that a package says, in English."""
+    found = Catalog(domain="jianghu", charset="utf-8")
+    methods: list[tuple[str, Any]] = [("**.py", calls)]
+    if package == WEB:
+        methods.append(("templates/**.html", "jinja2"))
+    keywords = PAGES if package == WEB else GAMES
+    for name, _line, text, _comments, context in extract_from_dir(package, methods, keywords=keywords):
+        if text:
+            found.add(text, locations=[(name, 0)], context=context)
+    for text, context in declared(package):
+        found.add(text, locations=[("declared", 0)], context=context)
     return found
 
 
-def games() -> dict[str, str]:
-    """What the first page shows of games and bots; without a translation it stays as they say it."""
+def calls(
+    source: IO[bytes], keywords: dict[str, tuple[int, ...] | None], tags: object, options: object
+) -> Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]:
+    """The texts in calls of these functions. Babel's own reader also takes texts out of the arguments' inner parts."""
+    for node in ast.walk(ast.parse(source.read())):
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in keywords:
+                given = tuple(one.value if isinstance(one, ast.Constant) else None for one in node.args)
+                yield node.lineno, name, tuple(one if isinstance(one, str) else None for one in given), []
+
+
+def declared(package: Path) -> list[tuple[str, str | None]]:
+    """What is not found by reading the source: terms, options and what a game says of itself; the levels of bots."""
     from jianghu import players
     from jianghu.kernel import registry
 
-    found: dict[str, str] = {}
-    for level in players.names():
-        found[level] = found[players.describe(level)] = "players"
-    for id in registry.ids():
-        game = registry.game(id)
-        texts = [game.title, game.subtitle, game.blurb, game.reconstructed]
-        for option in game.options:
-            texts += [option.name.replace("_", " ").capitalize(), option.text]
-            texts += [str(choice).capitalize() for choice in option.choices or [] if isinstance(choice, str)]
-        for text in texts:
-            if text:
-                found.setdefault(text, f"games/{id}")
-    return found
+    if package == WEB:
+        levels = players.names()
+        return [(text, None) for level in levels for text in (level, players.describe(level))]
+    if package.parent.name != "games":
+        return []
+    game = registry.game(package.name)
+    texts = [game.title, game.subtitle, game.blurb, game.reconstructed]
+    texts += [text for option in game.options for text in (option.title, option.text)]
+    terms = [*game.terms(), *(term for option in game.options for term in option.terms())]
+    return [(text, None) for text in texts if text] + [(term.word, term.kind) for term in terms]
 
 
-def spoken(source: str) -> list[str]:
-    """The sentences of a Python source: texts in calls of the functions above."""
-    found = []
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call):
-            continue
-        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-        place = SPOKEN.get(name)
-        if place is None or len(node.args) <= place:
-            continue
-        given = node.args[place]
-        if isinstance(given, ast.Constant) and isinstance(given.value, str) and given.value:
-            found.append(given.value)
-    return found
+def updated(package: Path, language: str) -> Catalog:
+    """The catalogue of a package with all that it says now, and the translations there are."""
+    made = Catalog(
+        locale=language, domain="jianghu", charset="utf-8", header_comment="# What Jianghu says.", project="Jianghu",
+        version="1", msgid_bugs_address="-", last_translator="-", language_team="-", creation_date=WHEN,
+        revision_date=WHEN, fuzzy=False,
+    )  # fmt: skip
+    before = read(package, language)
+    for message in template(package):
+        if message.id:
+            kept = before.get(message.id, message.context)
+            said = kept.string if kept is not None else ""
+            made.add(message.id, said, locations=sorted(set(message.locations)), context=message.context)
+    return made
 
 
-def read(text: str) -> dict[str, str]:
-    """A .po file as sentences and their translations."""
-    entries: dict[str, str] = {}
-    key, part = "", ""
-    for line in text.splitlines():
-        if line.startswith("msgid "):
-            key, part = ast.literal_eval(line[6:]), "id"
-        elif line.startswith("msgstr "):
-            entries[key], part = ast.literal_eval(line[7:]), "str"
-        elif line.startswith('"') and part == "str":
-            entries[key] += ast.literal_eval(line)
-        elif line.startswith('"'):
-            key += ast.literal_eval(line)
-    entries.pop("", None)
-    return entries
+def file(package: Path, language: str) -> Path:
+    return package / "locale" / language / "LC_MESSAGES" / "jianghu.po"
 
 
-def write(language: str, entries: dict[str, str], places: dict[str, str]) -> str:
-    """A .po file; sentences stand by their files."""
-    out = [f'msgid ""\nmsgstr {quoted(HEAD.format(language))}\n']
-    for text in sorted(entries, key=lambda text: (places[text], text)):
-        out.append(f"#: {places[text]}\nmsgid {quoted(text)}\nmsgstr {quoted(entries[text])}\n")
-    return "\n".join(out)
+def read(package: Path, language: str) -> Catalog:
+    """A catalogue as it is kept; an empty one when there is none."""
+    path = file(package, language)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as source:
+        return read_po(source, locale=language)
 
 
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+def missing(catalogue: Catalog) -> list[str]:
+    """What is not translated."""
+    return [str(message.id) for message in catalogue if message.id and not message.string]
 
 
-def compiled(language: str, entries: dict[str, str]) -> bytes:
-    """A .mo file as gettext reads it: sorted texts, with tables of their lengths and places."""
-    known = {"": HEAD.format(language)} | {text: said for text, said in entries.items() if said}
-    pairs = sorted((text.encode(), said.encode()) for text, said in known.items())
-    count = len(pairs)
-    start = 28 + 16 * count
-    tables: list[bytes] = []
-    body = b""
-    for column in (0, 1):
-        for pair in pairs:
-            tables.append(struct.pack("<II", len(pair[column]), start + len(body)))
-            body += pair[column] + b"\0"
-    head = struct.pack("<IIIIIII", 0x950412DE, 0, count, 28, 28 + 8 * count, 0, start)
-    return head + b"".join(tables) + body
+def texts(catalogue: Catalog) -> tuple[bytes, bytes]:
+    """The .po and the .mo of a catalogue."""
+    po, mo = io.BytesIO(), io.BytesIO()
+    write_po(po, catalogue, width=118, sort_output=True, include_lineno=False)
+    write_mo(mo, catalogue)
+    lines = po.getvalue().splitlines(keepends=True)
+    return b"".join(line for line in lines if b"Generated-By" not in line), mo.getvalue()
 
 
 def main() -> int:
-    own = sentences()
-    places = games() | own
-    missing = 0
-    for path in sorted(WEB.glob("locale/*/LC_MESSAGES/jianghu.po")):
-        language = path.parent.parent.name
-        before = read(path.read_text(encoding="utf-8"))
-        entries = {text: before.get(text, "") for text in places}
-        path.write_text(write(language, entries, places), encoding="utf-8")
-        path.with_suffix(".mo").write_bytes(compiled(language, entries))
-        for text, said in entries.items():
-            if not said:
-                missing += text in own
-                print(f"{language}: not translated, in {places[text]}: {text}")
-    return 1 if missing else 0
+    faults = 0
+    for package in packages():
+        for language in LANGUAGES:
+            catalogue = updated(package, language)
+            path = file(package, language)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            po, mo = texts(catalogue)
+            path.write_bytes(po)
+            path.with_suffix(".mo").write_bytes(mo)
+            for text in missing(catalogue):
+                faults += 1
+                print(f"{language}: not translated, in {package.name}: {text}")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

@@ -58,7 +58,8 @@ def new(id: str, seats: int | None = None, seed: int | None = None, **options: o
     """
     found = registry.game(id)
     dice = Dice(secrets.randbits(64) if seed is None else seed)
-    return found.new(found.seat_counts[0] if seats is None else seats, options, dice)
+    least = found.seats_for(found.complete(options))[0]
+    return found.new(least if seats is None else seats, options, dice)
 
 
 def position(id: str, data: object) -> State:

@@ -124,7 +124,7 @@ def test_no_words_take_back_more_than_undo_does(home: Path) -> None:
 
 def test_log_board_and_position(home: Path) -> None:
     text = run(home, *START, typed="log\nboard\nposition\n").stdout
-    assert text.count("Player 1 is the starting player.") == 1 + 1
+    assert text.count("You are the starting player.") == 1 + 1
     position = json.loads(text[text.index("{\n") : text.rindex("}\n") + 1])
     assert position["game"] == "wuwei"
     assert text.count("CENTER") == 2
@@ -150,7 +150,7 @@ def test_resuming_goes_on_where_it_was_left(home: Path) -> None:
     done = run(home, "play", "--resume", str(kept(home)), typed="quit\n")
     assert done.returncode == 0, done.stderr
     assert record_in(kept(home)).to_text() == before.to_text()
-    assert "Round 1: Player 1's turn." in done.stdout
+    assert "Round 1: your turn." in done.stdout
     run(home, "play", "--resume", str(kept(home)), typed="1\n")
     after = record_in(kept(home))
     assert after.steps[: len(before.steps)] == before.steps

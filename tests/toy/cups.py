@@ -32,6 +32,7 @@ LABELS: Final = [marked("Keep"), marked("Roll"), *[marked("Claim {number}")] * 6
 
 TURN, CLAIM, ANSWER = 0, 1, 2  # the kinds of frames; an answer's x is the claimed number, its y who claims it
 KEEP, ROLL, SAY, BELIEVE, DOUBT = 0, 1, 2, 8, 9  # the actions; SAY is the first of six
+OPTIONS: Final = [Option("bowl", 8, "Bowl", "Beans for each.", {4: "4", 8: "8", 12: "12"})]
 VERBS: Final = Verbs(
     [Verb("keep"), Verb("roll"), Verb("claim", ["number"], [*"123456"]), Verb("believe"), Verb("doubt")]
 )
@@ -142,7 +143,7 @@ class Cups(State):
 
 class ThreeCups(Game):
     def __init__(self) -> None:
-        super().__init__("cups", "Three Cups", "三盃", "1", VERBS, [Option("bowl", 8, "Beans for each.", [4, 8, 12])])
+        super().__init__("cups", "Three Cups", "三盃", "1", VERBS, OPTIONS)
         self.seat_counts, self.end_rule, self.questions = [2, 3, 4], "END-1", ["turn", "claim", "answer"]
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:

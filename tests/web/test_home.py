@@ -27,8 +27,8 @@ def chosen(html: str, name: str) -> str:
 @pytest.mark.parametrize(
     ("bad", "said"),
     [
-        ({"option_turn_limit": "0"}, "Turn limit: a whole number from 1 on, or nothing."),
-        ({"option_turn_limit": "seven"}, "Turn limit: a whole number from 1 on, or nothing."),
+        ({"option_turn_limit": "0"}, "Most turns: a whole number from 1 on, or nothing."),
+        ({"option_turn_limit": "seven"}, "Most turns: a whole number from 1 on, or nothing."),
         ({"option_form": "teams_of_3", "option_turn_limit": "7"}, "Option form: &#39;teams_of_3&#39; is not one of"),
     ],
 )
@@ -45,14 +45,14 @@ def test_a_form_with_a_bad_option_comes_back_as_it_was_filled_in(
     for field, value in (("name_1", "Bea"), ("option_turn_limit", bad["option_turn_limit"])):
         assert f'value="{value}"' in html.partition(f'name="{field}"')[2].partition(">")[0]
     assert re.search(r'name="hints" value="never" checked', html)
-    assert ("aria-invalid" in html) == (said[:4] == "Turn")
+    assert ("aria-invalid" in html) == (said[:4] == "Most")
     # Whatever else is on the page leads back to this game, not to the address of the form.
     assert 'name="back" value="/?game=kungfu"' in html and 'value="/tables"' not in html
 
 
 def test_seats_that_do_not_fit_the_form_of_play_are_said_at_the_form(server: Server) -> None:
     answer = Friend(server, "Ann").http.post("/tables", data=FORM | {"option_form": "2v2", "seat_3": "none"})
-    assert answer.status_code == 400 and "2v2 is played by 4 seats, not by 3" in answer.text
+    assert answer.status_code == 400 and "is played by 4 seats with these options, not by 3" in answer.text
     assert "Start a table" in answer.text and chosen(answer.text, "option_form") == "2v2"
 
 

@@ -60,7 +60,6 @@ class Match:
     def check(self) -> None:
         """BadMatch, BadOption or BadPlayer when it cannot be played."""
         game = registry.game(self.game)
-        game.check_seats(self.seats)
         for variant in range(self.variants):
             game.new(self.seats, self.variant_options(variant), Dice(0))
         if not self.players:

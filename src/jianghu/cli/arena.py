@@ -84,7 +84,7 @@ def arena(
         match = Match(
             game=game,
             players=names,
-            seats=seats if seats is not None else min(max(len(names), found.seat_counts[0]), found.seat_counts[-1]),
+            seats=seats if seats is not None else _enough(found, given, len(names)),
             options=_agreed(found, given),
             compared=compared,
             seed=seed,
@@ -136,6 +136,12 @@ def _edition(game: Game, word: str) -> object:
         return game.edition(options.read_edition(Path(word)))
     except BadEdition as error:
         raise BadEdition(str(error) if str(error).startswith(word) else f"{word}: {error}") from None
+
+
+def _enough(game: Game, given: dict[str, object], players: int) -> int:
+    """The seats for so many players: the least number that has room for all of them, or the greatest there is."""
+    counts = game.seats_for(game.complete(given))
+    return next((count for count in counts if count >= players), counts[-1])
 
 
 def _agreed(game: Game, given: dict[str, object]) -> dict[str, object]:

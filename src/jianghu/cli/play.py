@@ -80,7 +80,7 @@ def _new(
     from jianghu.kernel.table import Table
 
     found = registry.game(game)
-    names = seats.parse_seats(seat_list, found)
+    names = seats.parse_seats(seat_list, found, given)
     chairs = seats.chairs(names)
     table = Table.new(found, names, given, seed)
     if save is None:

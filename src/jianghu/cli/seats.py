@@ -24,14 +24,14 @@ class Chair:
         self.player = player
 
 
-def parse_seats(text: str, game: Game) -> list[str]:
+def parse_seats(text: str, game: Game, options: dict[str, object]) -> list[str]:
     """The seats of ``me,greedy,me:Ann``, or of a number: one person and so many greedy players as are missing."""
     if text.strip().isdigit():
         count = int(text)
-        game.check_seats(count)
+        game.check_seats(count, game.complete(options))
         return [PERSON] + ["greedy"] * (count - 1)
     seats = [part.strip() for part in text.split(",")]
-    game.check_seats(len(seats))
+    game.check_seats(len(seats), game.complete(options))
     return seats
 
 

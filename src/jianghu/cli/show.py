@@ -46,7 +46,7 @@ def show(
     else:
         found = registry.game(game or "")
         given = options.parse_options([], level, None)
-        state = found.new(seats if seats is not None else found.seat_counts[0], given, Dice(seed))
+        state = found.new(seats if seats is not None else found.seats_for(found.complete(given))[0], given, Dice(seed))
     options.check_seat(seat, state.seats)
     svg = _draw(state, seat, names, theme.value if theme is not None else None, phone)
     if out is None:

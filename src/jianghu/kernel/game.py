@@ -12,6 +12,7 @@ from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.position import NO_TEXT, Reader, no_text_in
+from jianghu.kernel.sentences import Term
 from jianghu.kernel.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -36,15 +37,36 @@ def rules_beside(package: str, language: str) -> str:
 class Option:
     """Something that may be chosen before a game.
 
-    With ``choices`` the value is one of them. Without, it is a whole number of at least ``least``, or None.
+    With ``choices`` the value is one of them; each has a label for people. Without, the value is a whole number of at
+    least ``least``, or None. ``title`` and ``text`` say what it is and what it changes.
     """
 
-    def __init__(self, name: str, default: object, text: str, choices: list[object] | None = None, least: int = 0):
+    def __init__(
+        self,
+        name: str,
+        default: object,
+        title: str,
+        text: str,
+        choices: dict[object, str] | None = None,
+        least: int = 0,
+    ):
         self.name: Final = name
         self.default: Final = default
+        self.title: Final = title
         self.text: Final = text
-        self.choices: Final = choices
+        self.choices: Final[list[object] | None] = None if choices is None else list(choices)
+        self.labels: Final[list[str]] = [] if choices is None else list(choices.values())
         self.least: Final = least
+
+    def terms(self) -> list[Term]:
+        """The labels of the choices, in their order; those that are not words need no translation."""
+        return [Term(self.name, label) for label in self.labels if not label[:1].isdigit()]
+
+    def label(self, value: object) -> Term:
+        """A value as people read it."""
+        if self.choices is not None and value in self.choices:
+            return Term(self.name, self.labels[self.choices.index(value)])
+        return Term(self.name, self._word(value))
 
     def check(self, value: object) -> object:
         """The value as the rules want it (a word from the command line is turned into it), or BadOption."""
@@ -181,6 +203,10 @@ class Game:
         word = thing.rpartition(":")[2].lower()
         return [action for action in range(len(self.verbs)) if word in self.verbs.words(action).lower().split(" ")]
 
+    def terms(self) -> list[Term]:
+        """The closed lists of words that sentences use, for the catalogues."""
+        return []
+
     def key(self) -> list[Sign]:
         """Every sign of the drawing with its name."""
         return []
@@ -207,14 +233,21 @@ class Game:
 
     def new(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None = None) -> State:
         """The first position with these options, the rest by default. BadOption names what is wrong."""
-        self.check_seats(seats)
-        state = self.setup(seats, self.complete(options), dice, journal)
-        return state
+        full = self.complete(options)
+        self.check_seats(seats, full)
+        return self.setup(seats, full, dice, journal)
 
-    def check_seats(self, seats: int) -> None:
-        if seats not in self.seat_counts:
-            allowed = f"{self.seat_counts[0]} to {self.seat_counts[-1]}"
-            raise BadOption(f"{self.title} is played by {allowed} seats, not by {seats}")
+    def seats_for(self, options: dict[str, object]) -> list[int]:
+        """How many may play with these options: all of ``seat_counts`` unless a game says otherwise."""
+        return self.seat_counts
+
+    def check_seats(self, seats: int, options: dict[str, object]) -> None:
+        """Raise BadOption unless so many may play with these options."""
+        counts = self.seats_for(options)
+        if seats not in counts:
+            allowed = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+            chosen = "" if counts == self.seat_counts else " with these options"
+            raise BadOption(f"{self.title} is played by {allowed} seats{chosen}, not by {seats}")
 
     def complete(self, given: dict[str, object]) -> dict[str, object]:
         """All options: the given ones checked, the others by default."""
@@ -243,8 +276,8 @@ class Game:
             reader.fault("rules", f"is of rules {reader.text('rules')!r}; these are {self.version!r}")
         seats = reader.number("seats", 1, 99)
         try:
-            self.check_seats(seats)
             options = self.complete(reader.part("options").all())
+            self.check_seats(seats, options)
         except (BadEdition, BadOption) as error:
             reader.fault("options", str(error))
             raise

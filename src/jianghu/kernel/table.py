@@ -21,7 +21,6 @@ class Table:
     def __init__(self, record: Record) -> None:
         self.record: Record = record
         self.game: Game = find_game(record.game)
-        self.game.check_seats(len(record.names))
         self._dice = record.dice()
         self._journal = Journal()
         self.state: State = self.game.new(len(record.names), record.options, self._dice, self._journal)

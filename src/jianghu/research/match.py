@@ -28,7 +28,7 @@ class Match:
 
     def __init__(self, game: str, seats: int | None, options: dict[str, object]) -> None:
         book = registry.game(game)
-        self.seats: Final = book.seat_counts[0] if seats is None else seats
+        self.seats: Final = book.seats_for(book.complete(options))[0] if seats is None else seats
         self.options: Final = options
         self.state: State = book.new(self.seats, options, Dice(0))
         self.rules: Final = self.state.game  # of the edition in the options

@@ -131,7 +131,7 @@ def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> 
         parts["players"] = str(render.players(facts))
         if shown is not None:
             shown["players"] = key
-    head = f"{i18n.titled(eye.language, live.game.title)} · {i18n.say(eye.language, live.rulebook.title)}"
+    head = f"{i18n.titled(eye.language, live.game.title)} · {live.voice(eye.language, None).find(live.rulebook.title)}"
     return View(live.table.plies, parts, seen.acts, turn or curtain is not None, curtain, head, seat)
 
 

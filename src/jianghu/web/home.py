@@ -13,6 +13,7 @@ from jianghu.errors import BadOption, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
+from jianghu.kernel.voice import Voice
 from jianghu.web import bots, naming
 from jianghu.web.coaching import HINTS
 from jianghu.web.i18n import language_of, languages, listed, marked, say
@@ -186,7 +187,7 @@ def _bad_option(rulebook: Rulebook, form: dict[str, str], language: str) -> Faul
             option.check(given.get(option.name, option.default))
         except BadOption:
             if option.choices is None:
-                called, least = say(language, option.name.replace("_", " ").capitalize()), option.least
+                called, least = Voice(rulebook, language).find(option.title), option.least
                 said = say(language, "%(option)s: a whole number from %(n)s on, or nothing.", option=called, n=least)
                 return Fault(said, option.name)
     return None
@@ -223,7 +224,6 @@ async def make_table(
     hints: str = "bots",
 ) -> str:
     """Set up a game and store it; gives its id, which is its players' link."""
-    rulebook.check_seats(len(seats))
     table = Table.new(rulebook, [f"me:{seat.number}" for seat in seats], options)
     now = time.time()
     game = Game(

@@ -8,6 +8,9 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
+from jianghu.kernel.game import Game
+from jianghu.kernel.sentences import Sentence, Term
+from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 
 
@@ -27,8 +30,19 @@ def environment(language: str) -> Environment:
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
     made.filters["rendered"] = partial(i18n.rendered, language)
     made.filters["titled"] = partial(i18n.titled, language)
-    made.filters["said"] = partial(i18n.say, language)  # what a game says of itself, where the catalogue has it
+    made.filters["said"] = partial(_said, language)
+    made.filters["level"] = partial(_level, language)
     return made
+
+
+def _said(language: str, said: str | Term, game: Game) -> str:
+    """What a game says of itself and of its options."""
+    return Voice(game, language).text(said if isinstance(said, Term) else Sentence(said, {}))
+
+
+def _level(language: str, game: Game, options: dict[str, object]) -> str:
+    """The level of play, where a game has several."""
+    return "".join(_said(language, one.label(options["level"]), game) for one in game.options if one.name == "level")
 
 
 @cache

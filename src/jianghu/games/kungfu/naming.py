@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from jianghu.games.kungfu.deck import Deck
 
 
+def terms(deck: Deck) -> list[Term]:
+    """The names of the cards, their types and subtypes, and the families that Blocks are asked for."""
+    cards = [*deck.kinds, *deck.archetypes]
+    types = {type_name(card): None for card in cards}
+    names = [Term("card", card.name) for card in cards]
+    return [*names, *types, *(subtype(number) for number in range(len(SUBTYPES))), Term("family", "Your Kung Fu")]
+
+
 def named(name: str) -> Thing:
     """A card by its printed name."""
     return Thing(f"card:{name}", Term("card", name))

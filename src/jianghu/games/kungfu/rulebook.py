@@ -6,33 +6,53 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from jianghu.games.kungfu import invariants, observation, reading, setup, text
+from jianghu.games.kungfu import invariants, naming, observation, reading, setup, text
 from jianghu.games.kungfu.edition import Edition, printed
 from jianghu.games.kungfu.questions import QUESTIONS
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.terms import FORMS
+from jianghu.games.kungfu.terms import FORM_SEATS, FORMS
 from jianghu.games.kungfu.verbs import vocabulary
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
-from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 
 VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
 KEPT: Final = 16  # editions besides the printed one
 
 OPTIONS: Final = [
-    Option("form", "individual", "Everyone for himself, or in teams (KF-2.4).", [*FORMS]),
-    Option("expansion", True, "With the 48 cards of the expansion (KF-3.1).", [True, False]),
-    Option("archetypes", "off", "With Archetypes, dealt or drafted (KF-3.5).", ["off", "random", "draft"]),
-    Option("imperial", "halved", "Numbers on the Imperial Stance (KQ-02).", ["halved", "printed"]),
-    Option("face_me", "redirect", "What Face Me! does (KQ-61).", ["redirect", "block_for"]),
-    Option("eliminated_cards", "discard", "Where the cards of the eliminated go (KQ-48).", ["discard", "remove"]),
-    Option("response_order", "queue", "In which order Attacks are answered (KQ-28).", ["queue", "depth"]),
-    Option("turn_limit", None, "Stop as a tie after so many turns (KF-13.8).", None, 1),
-]
+    Option(
+        "form", "individual", "Form", "Everyone for himself, or in teams (KF-2.4).",
+        {"individual": "everyone alone", "2v2": "2 against 2", "2v2v2": "2 against 2 against 2", "3v3": "3 against 3"},
+    ),
+    Option(
+        "expansion", True, "Expansion", "With the 48 cards of the expansion (KF-3.1).", {True: "yes", False: "no"},
+    ),
+    Option(
+        "archetypes", "off", "Archetypes", "With Archetypes, dealt or drafted (KF-3.5).",
+        {"off": "without", "random": "dealt", "draft": "drafted"},
+    ),
+    Option(
+        "imperial", "halved", "Imperial Stance", "Numbers on the Imperial Stance (KQ-02).",
+        {"halved": "half, except for the Stranger", "printed": "as printed"},
+    ),
+    Option(
+        "face_me", "redirect", "Face Me!", "What Face Me! does (KQ-61).",
+        {"redirect": "takes the blow upon itself", "block_for": "blocks for the teammate"},
+    ),
+    Option(
+        "eliminated_cards", "discard", "Cards of the eliminated", "Where the cards of the eliminated go (KQ-48).",
+        {"discard": "to the discard pile", "remove": "out of the game"},
+    ),
+    Option(
+        "response_order", "queue", "Order of answers", "In which order Attacks are answered (KQ-28).",
+        {"queue": "first come, first answered", "depth": "last come, first answered"},
+    ),
+    Option("turn_limit", None, "Most turns", "Stop as a tie after so many turns (KF-13.8).", None, 1),
+]  # fmt: skip
 
 
 class KungFuGame(Game):
@@ -124,6 +144,13 @@ class KungFuGame(Game):
 
         assert isinstance(state, KungFu)
         return drawing_touch.meant(state, thing)
+
+    def terms(self) -> list[Term]:
+        return naming.terms(self._edition.deck(False))
+
+    def seats_for(self, options: dict[str, object]) -> list[int]:
+        seats = FORM_SEATS[FORMS.index(str(options["form"]))]  # KF-2.4
+        return [seats] if seats else self.seat_counts
 
     def key(self) -> list[Sign]:
         from jianghu.games.kungfu import drawing_scene

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.errors import BadOption
 from jianghu.games.kungfu.deck import Deck
 
 HAND_SIZE: Final = 7
@@ -21,8 +20,6 @@ class Terms:
         self.options: Final = options
         self.deck: Final = deck
         form = FORMS.index(str(options["form"]))
-        if form > 0 and seats != FORM_SEATS[form]:
-            raise BadOption(f"{FORMS[form]} is played by {FORM_SEATS[form]} seats, not by {seats} (KF-2.4)")
         self.team_game: Final = form > 0
         self.sides: Final = FORM_SIDES[form] if form > 0 else seats
         self.side: Final = [seat % self.sides for seat in range(seats)]  # KF-3.4

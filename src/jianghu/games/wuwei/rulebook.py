@@ -5,36 +5,47 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from jianghu.games.wuwei import invariants, observation, reading, setup, text
+from jianghu.games.wuwei import invariants, naming, observation, reading, setup, text
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import LEVELS
 from jianghu.games.wuwei.verbs import VERBS
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
-from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 
 VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
 
+YES_NO: Final[dict[object, str]] = {True: "yes", False: "no"}
 OPTIONS: Final = [
-    Option("level", "initiate", "The level of play.", [*LEVELS]),
-    Option("lineage_assignment", "random", "Lineages by lot, or chosen in turn order (SET-2).", ["random", "chosen"]),
+    Option("level", "initiate", "Level", "The level of play.", {"initiate": "Initiate", "master": "Master"}),
     Option(
-        "earth_region", "any", "Where the earth palace builds: anywhere, or in the inner ring (Q02).", ["any", "inner"]
+        "lineage_assignment", "random", "Lineages", "Lineages by lot, or chosen in turn order (SET-2).",
+        {"random": "by lot", "chosen": "chosen"},
     ),
-    Option("paid_escape_counts", True, "Whether a way out that costs chi counts as able to move (Q15).", [True, False]),
-    Option("win_needs_marker", True, "Whether winning needs the lineage marker (Q37).", [True, False]),
     Option(
-        "cultivate_requires_master_moved", False, "Whether only a master that moved cultivates (Q39).", [True, False]
+        "earth_region", "any", "Walls of the earth palace",
+        "Where the earth palace builds: anywhere, or in the inner ring (Q02).",
+        {"any": "anywhere", "inner": "in the inner ring"},
     ),
-    Option("max_rounds", None, "Stop without a winner after so many rounds (Q14, R04).", None, 1),
-]
+    Option(
+        "paid_escape_counts", True, "Paid escape counts",
+        "Whether a way out that costs chi counts as able to move (Q15).", YES_NO,
+    ),
+    Option(
+        "win_needs_marker", True, "Win needs marker", "Whether winning needs the lineage marker (Q37).", YES_NO,
+    ),
+    Option(
+        "cultivate_requires_master_moved", False, "Cultivate requires master moved",
+        "Whether only a master that moved cultivates (Q39).", YES_NO,
+    ),
+    Option("max_rounds", None, "Most rounds", "Stop without a winner after so many rounds (Q14, R04).", None, 1),
+]  # fmt: skip
 
 
 class WuWeiGame(Game):
@@ -114,6 +125,9 @@ class WuWeiGame(Game):
 
         assert isinstance(state, WuWei)
         return drawing_touch.meant(state, thing)
+
+    def terms(self) -> list[Term]:
+        return naming.TERMS
 
     def key(self) -> list[Sign]:
         from jianghu.games.wuwei import drawing_scene
