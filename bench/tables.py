@@ -66,6 +66,7 @@ def work(pid: int) -> float:
 
 def serve(folder: str, database: str, pace: float) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "jianghu", "serve", "--port", "0", "--data", folder, "--pace", str(pace)]
+    command += ["--sockets-per-address", "20000"]  # all clients are on this machine
     command += ["--database", database] if database else []
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": "1000"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)

@@ -138,9 +138,9 @@ class Friend:
     def sit(self, table: str, seat: int) -> None:
         assert self.http.post(f"{table}/sit", data={"seat": str(seat), "name": self.name}).status_code == 303
 
-    def line(self, path: str, **extra: Any) -> Wire:
+    def line(self, path: str, more: dict[str, str] | None = None, **extra: Any) -> Wire:
         cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
-        headers = {"cookie": cookies} if cookies else {}
+        headers = ({"cookie": cookies} if cookies else {}) | (more or {})
         url = f"ws://127.0.0.1:{self.server.port}{path}/socket"
         return Wire(dial(url, self.server.url, headers, **extra).__enter__())  # closed by tidy
 

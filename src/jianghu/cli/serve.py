@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,15 @@ import typer
 from jianghu.errors import BadOption
 
 PORT = 8470
+
+
+class Level(StrEnum):
+    """How much is logged."""
+
+    debug = "debug"
+    info = "info"
+    warning = "warning"
+    error = "error"
 
 
 def serve(
@@ -40,6 +50,12 @@ def serve(
     sockets_per_address: Annotated[
         int, typer.Option(min=1, help="Open tables that one address may have: more for a school behind one.")
     ] = 200,
+    log_level: Annotated[
+        Level, typer.Option(help="What is logged to the standard error: info has a line for every event.")
+    ] = Level.warning,
+    metrics: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Serve numbers for Prometheus there.", show_default="nowhere")
+    ] = "",
     pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between decisions of bots.")] = 0.4,
     bot: Annotated[
         list[str] | None,
@@ -68,6 +84,8 @@ def serve(
         database=database,
         base_url=hosts.base_url(base_url) if base_url else "",
         proxies=hosts.proxies(behind_proxy) if behind_proxy else "",
+        log_level=log_level.value,
+        metrics=metrics,
         pace=pace,
         sockets_per_address=sockets_per_address,
         sockets=max(4000, sockets_per_address),

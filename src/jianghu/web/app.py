@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from jianghu.errors import BadRecord, JianghuError
-from jianghu.web import bots, home, i18n, inputs, looks, replay, reviewing, rules, seating, socket, table_page
+from jianghu.web import bots, home, i18n, inputs, looks, metrics, replay, reviewing, rules, seating, socket, table_page
 from jianghu.web.coaching import Coach
 from jianghu.web.config import Config
 from jianghu.web.following import Busy, Following, TooMuch
@@ -51,6 +51,7 @@ class House:
         self.following = Following()
         self.coach = Coach(self.store)
         self.health = Health(self.store)
+        metrics.watch(lambda: len(self.tables), lambda: self.tables.crowd.count)
 
     async def open(self) -> None:
         await self.store.open()

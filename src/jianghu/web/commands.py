@@ -119,9 +119,7 @@ async def hello(page: Page, heard: dict[str, object]) -> None:
         if not page.house.store.lite:  # other processes want to know
             await page.house.store.put_seen([(live.game.id, page.person)], live.seen[page.person])
     page.whole()
-    if page not in live.viewers:
-        live.viewers.add(page)
-        live.changed()
+    live.comes(page)
     if page.person:
         await returned(live, page.person)
 

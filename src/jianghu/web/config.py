@@ -42,6 +42,8 @@ class Config:
     database: str = ""  # a URL; the SQLite file in ``data`` unless given
     base_url: str = ""  # what links begin with, as https://games.example.org; what the browser says unless given
     proxies: str = ""  # addresses and networks whose forwarded headers are believed, with commas
+    log_level: str = "warning"
+    metrics: str = ""  # where Prometheus may read the numbers, as 127.0.0.1:9470; nowhere unless given
     pace: float = 0.4  # seconds between decisions of bots while somebody looks on
     tables_per_person: int = 50  # running ones
     tables_per_hour: int = 30

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from dataclasses import dataclass
@@ -14,12 +15,14 @@ from jianghu.kernel import registry
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
-from jianghu.web import bots, naming
+from jianghu.web import bots, metrics, naming
 from jianghu.web.coaching import HINTS
 from jianghu.web.i18n import language_of, languages, listed, marked, say
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
 from jianghu.web.people import YEAR, clean
 from jianghu.web.store import Game, Seat
+
+log = logging.getLogger("jianghu.web")
 
 # Tables are stored with these and shown through gettext.
 TITLES = [
@@ -231,4 +234,7 @@ async def make_table(
         rulebook.version, table.record.options, table.record.key, table.record.start, who.id, now, now,
         table.state.asked(), hints=hints, address=who.address,
     )  # fmt: skip
-    return await who.house.store.add_game(game, seats, follows)
+    id = await who.house.store.add_game(game, seats, follows)
+    metrics.OPENED.labels(rulebook.id).inc()
+    log.info("table %s is opened: %s for %d", id[:6], rulebook.id, len(seats))  # the whole id is the players' link
+    return id

@@ -99,6 +99,11 @@ SCRIPT = {
     "waits": marked("The table cannot be saved just now; your move waits."),
     "paused": marked("The table cannot be saved just now; play goes on by itself in a moment."),
     "later": marked("The table cannot be saved just now; please try again in a moment."),
+    # By the code with which the server closes the line.
+    "4001": marked("Too many tables are open from your network. Close some; this page tries again by itself."),
+    "4002": marked("So many people look on that there is no room. This page tries again by itself."),
+    "4003": marked("The server is full. This page tries again by itself."),
+    "1008": marked("This page was too slow or sent too much. It tries again by itself."),
 }
 
 

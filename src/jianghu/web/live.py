@@ -15,10 +15,11 @@ from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.journal import Event
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
-from jianghu.web import naming, snapshots
+from jianghu.web import metrics, naming, snapshots
 from jianghu.web.answers import Answer, done, refused
 from jianghu.web.config import Config
 from jianghu.web.consent import Question, agreed, voiceless
+from jianghu.web.gate import Gate
 from jianghu.web.opening import reopen
 from jianghu.web.rows import Sat, ever
 from jianghu.web.running import Runner
@@ -28,6 +29,8 @@ from jianghu.web.store import Away, Entry, Seat, Store, Stored, Taken
 T = TypeVar("T")
 log = logging.getLogger("jianghu.web")
 COMMANDS = 400  # of so many commands it is known at once that they were carried out; the log knows all
+COUNT = 1.0  # seconds between two looks at how many people look on
+AT_ONCE = 40  # pages that are sent something before others have their turn
 HERE = 45.0  # seconds for which another process need not say again that somebody is at the table
 
 
@@ -37,6 +40,8 @@ class Viewer(Protocol):
     person: str | None
 
     def wake(self) -> None: ...
+
+    def settled(self) -> None: ...
 
     def rewind(self, told: int) -> None: ...
 
@@ -59,15 +64,18 @@ class Live:
         self._past = stored.sat  # who has sat on each seat and got up again
         self.answered = stored.answered  # whom the table answers for where there is only one answer
         self.question = Question.from_text(stored.game.question)  # what everybody is asked to agree to
-        self.lock = asyncio.Lock()
+        self.lock = Gate(self._settled)
         self.lost = False
         self.gone = False  # removed, by another process
         self._finding: asyncio.Task[None] | None = None
         self._pending: asyncio.Future[None] | None = None  # what is being added to the log
         self.viewers: set[Viewer] = set()
+        self.version = 0  # raised by everything that anybody can see
+        self.streams: dict[object, object] = {}  # of frames that several pages share, by viewpoint
         self.company = 0  # raised by everything but decisions: who sits, who looks on, what is asked
         self.used = time.monotonic()
         self.cache: dict[object, object] = {}  # drawings of this version, by viewpoint
+        self._counting: asyncio.TimerHandle | None = None
         self.runner = Runner(self)
         self.deadline = Deadline(self)
         self._open(stored.entries, stored.snapshot)
@@ -141,10 +149,40 @@ class Live:
             return True
         return not self.store.lite and time.time() - self.seen.get(person, 0.0) < HERE
 
-    def leaves(self, person: str) -> None:
-        """A page of that person was closed; a time below zero says that the person has gone."""
-        if not any(viewer.person == person for viewer in self.viewers):
-            self.seen[person] = -time.time()
+    def comes(self, viewer: Viewer) -> None:
+        """A page was opened."""
+        if viewer in self.viewers:
+            return
+        known = any(one.person == viewer.person for one in self.viewers)
+        self.viewers.add(viewer)
+        self._company(viewer.person, known)
+
+    def goes(self, viewer: Viewer) -> None:
+        """A page was closed; a time below zero says that the person has gone."""
+        was = viewer in self.viewers
+        self.viewers.discard(viewer)
+        self.used = time.monotonic()
+        still = any(one.person == viewer.person for one in self.viewers)
+        if viewer.person and not still:
+            self.seen[viewer.person] = -time.time()
+        if was:
+            self._company(viewer.person, still)
+
+    def _company(self, person: str | None, known: bool) -> None:
+        """Who sits here is seen to come and go at once. How many look on is told once a second: hundreds may come
+        together, and each of them would make the table be drawn for all."""
+        if self.seats_of(person) and not known:
+            self.changed()
+            return
+        self.runner.run()
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(COUNT, self._counted)
+
+    def _counted(self) -> None:
+        self._counting = None
+        self.company += 1
+        self.version += 1
+        self._wake([*self.viewers])
 
     def away(self, person: str) -> float:
         """For how many seconds a person has not been here."""
@@ -251,8 +289,11 @@ class Live:
                 return Answer(False, why="rule", says=error.refusal.says, rule=error.refusal.rule)
             except BadWords:
                 return refused("words", "There is no such action.")
-            if not await self._commit([self._entry(command, seat)]):
+            with metrics.COMMIT.time():
+                stored = await self._commit([self._entry(command, seat)])
+            if not stored:
                 return await self._stale(command)
+        metrics.DECISIONS.labels(self.game.game, "bot" if self.seats[seat].bot else "person").inc()
         self.changed(company=False)
         return done(self.table.plies)
 
@@ -387,11 +428,23 @@ class Live:
     def changed(self, company: bool = True) -> None:
         """Let everybody see, and let bots go on. ``company`` says whether more than the game may have changed."""
         self.company += company
+        self.version += 1
         self.used = time.monotonic()
         self.cache.clear()
-        for viewer in self.viewers:
-            viewer.wake()
+        people = self.people()
+        self._wake(sorted(self.viewers, key=lambda viewer: viewer.person not in people))
         self.runner.run()
+
+    def _wake(self, viewers: list[Viewer]) -> None:
+        """Let pages know, a few at a time: other tables have their turn in between."""
+        for viewer in viewers[:AT_ONCE]:
+            viewer.wake()
+        if len(viewers) > AT_ONCE:
+            asyncio.get_running_loop().call_soon(self._wake, viewers[AT_ONCE:])
+
+    def _settled(self) -> None:
+        for viewer in self.viewers:
+            viewer.settled()
 
     def nudge(self, seat: int, name: str) -> None:
         """Somebody reminds a seat: the pages of who sits there are told, those that are open in this process."""

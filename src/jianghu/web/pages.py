@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from jianghu.kernel import registry
-from jianghu.web import i18n
+from jianghu.web import i18n, metrics
 from jianghu.web.inputs import storable
 from jianghu.web.people import clean, new_secret, person_id
 from jianghu.web.security import address_of
@@ -95,6 +95,7 @@ async def guest(request: Request, wanted: str = "") -> Guest:
     """The sender of a form, made if need be; a wanted name is taken over."""
     house = house_of(request)
     if not house.forms.take(address_of(request)):
+        metrics.refused("too many forms", address_of(request))
         raise deny(429)
     address = house.people.address(request)
     secret = house.people.secret_of(request)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
-from jianghu.web import bots
+from jianghu.web import bots, metrics
 from jianghu.web.i18n import message
 from jianghu.web.pacing import asked_back, open_to_all, pause_of
 from jianghu.web.store import Away
@@ -115,7 +115,8 @@ class Runner:
         length = self.draw(pause.least, pause.most)
         if level:
             whose = Whose(live.game.address or live.game.host, live.game.id)
-            thought = await bots.choose(level, hidden, live.game.dice, ply, whose, self.watched)
+            with metrics.QUEUE.track_inprogress(), metrics.THINKING.labels(level).time():
+                thought = await bots.choose(level, hidden, live.game.dice, ply, whose, self.watched)
             choice, begun = thought.value, thought.begun
         else:
             choice, begun = bots.Choice(hidden.legal()[0]), asked

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from jianghu.web import metrics
 from jianghu.web.config import Config
 from jianghu.web.hosts import counted, is_ours
 from jianghu.web.i18n import language_of, say
@@ -16,6 +17,12 @@ POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; "
     "img-src 'self' data:"
 )
+CAUSES = {
+    403: "a form from elsewhere",
+    411: "a form without a length",
+    413: "a form that is too long",
+    421: "a name that is not ours",
+}
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -100,10 +107,12 @@ class Guard:
 
 
 async def _no_socket(send: Send) -> None:
+    metrics.refused(CAUSES[421])
     await send({"type": "websocket.close", "code": 1008})
 
 
 async def _refuse(send: Send, status: int, said: str) -> None:
+    metrics.refused(CAUSES[status])
     kind = (b"content-type", b"text/plain; charset=utf-8")
     await send({"type": "http.response.start", "status": status, "headers": [kind]})
     await send({"type": "http.response.body", "body": said.encode()})

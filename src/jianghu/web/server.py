@@ -13,6 +13,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from jianghu.errors import BadOption
+from jianghu.web import logs, metrics
 from jianghu.web.app import make_app
 from jianghu.web.config import Config
 from jianghu.web.damage import refuse
@@ -26,6 +27,7 @@ log = logging.getLogger("jianghu.web")
 
 def run(config: Config, host: str, port: int) -> None:
     """Serve until somebody stops it."""
+    logs.set_up(config.log_level)
     try:
         with socket.create_server((host, port)):  # a taken port is said plainly, before anything is set up
             pass
@@ -42,11 +44,17 @@ def run(config: Config, host: str, port: int) -> None:
     # stop every table for tens of milliseconds.
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+    counted = None
+    if config.metrics:
+        counted = metrics.serve(config.metrics)
     server = Server(settings(config, host, port), config)
     try:
         with suppress(KeyboardInterrupt):
             server.run()
     finally:
+        if counted is not None:
+            counted.shutdown()
+            counted.server_close()
         if held is not None:
             held.close()
 
@@ -60,7 +68,7 @@ def settings(config: Config, host: str, port: int) -> uvicorn.Config:
         ws=ws,
         host=host,
         port=port,
-        log_level="warning",
+        log_config=None,  # ``logs`` has set everything up
         access_log=False,
         server_header=False,
         # Headers about another client or scheme are believed from the proxies that were named and from nobody else.

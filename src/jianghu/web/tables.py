@@ -8,6 +8,7 @@ import time
 from contextlib import suppress
 
 from jianghu.web.config import Config
+from jianghu.web.crowd import Crowd
 from jianghu.web.i18n import message
 from jianghu.web.live import Live
 from jianghu.web.store import Away, Store
@@ -25,7 +26,7 @@ class Tables:
         self.store, self.config = store, config
         self._live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self.sockets = 0
+        self.crowd = Crowd(config)
         store.outage.changed = self._tell
 
     def __len__(self) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-import logging
 import socket
 from collections import Counter
 from typing import Any
@@ -18,11 +17,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from jianghu.web import metrics
 from jianghu.web.config import Config
 from jianghu.web.hosts import counted
 from jianghu.web.security import Bucket
 
-log = logging.getLogger("jianghu.web")
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 BAD_TEXT, POLICY = 1007, 1008
 PARTS = 64  # of one message
@@ -82,7 +81,7 @@ class Slow:
 
     def _drop(self) -> None:
         self._stalled = None
-        log.info("dropped a client that did not read for %.0f s", self.door.config.send_seconds)
+        metrics.refused("a client that does not read")
         self.transport.abort()
 
 
@@ -98,6 +97,7 @@ class Http(Slow, H11Protocol):
         self._peer = counted(self.client[0] if self.client else "")
         _bound(transport, self.door.config.send_seconds)
         if not self.door.enter(self._peer):
+            metrics.refused("too many connections", self._peer)
             transport.abort()
             return
         self._watch(h11.IDLE)
@@ -127,6 +127,7 @@ class Http(Slow, H11Protocol):
         self._late = None
         if self.conn.their_state is not self._phase:  # it came, and was answered, between two looks
             return
+        metrics.refused("a request that does not come to its end", self._peer)
         if self._phase is h11.IDLE or not self.cycle.response_started:
             self.transport.write(LATE)
         self.transport.close()
@@ -183,6 +184,7 @@ class Socket(Slow, WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             self.conn.data_to_send()
             return
+        metrics.refused(reason)
         self.conn.fail(code, reason)
         self.handle_parser_exception()
 

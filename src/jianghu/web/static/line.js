@@ -9,6 +9,7 @@ export class Line {
     this.delayed = new Set();   // what is sent again in a moment
     this.tries = 0;
     this.pinged = 0;
+    this.full = 0;   // until then there is no use in asking again: the server said that it has no room
     this.open();
     setInterval(() => this.probe(12000), 12000);
     setInterval(() => this.again(), 2500);
@@ -25,7 +26,7 @@ export class Line {
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       clearTimeout(this.doubt);
-      this.pinged = this.tries = 0;
+      this.pinged = this.tries = 0;   // only now: a server that lets everybody in and out again is not asked all the time
       this.changed(true);
       const message = JSON.parse(event.data);
       for (const one of [...(message.also ?? []), message]) {   // a frame may bring answers along
@@ -37,17 +38,20 @@ export class Line {
     };
     socket.onclose = (event) => {
       if (event.code === LATER) this.tries = Math.min(this.tries, 2);   // the database is away: it may be back any moment
-      if (socket === this.socket) this.lost();
+      if (socket === this.socket) this.lost(event.code);
     };
   }
-  lost() {
-    this.changed(false);
+  lost(code) {
+    this.changed(false, code);
     clearTimeout(this.timer);
-    const pause = Math.min(30000, 300 * 2 ** this.tries++) * (0.7 + Math.random() * 0.6);
+    const full = code >= 4001 && code <= 4003;
+    const pause = (full ? 30000 : Math.min(30000, 300 * 2 ** this.tries++)) * (0.7 + Math.random() * 0.6);
+    this.full = full ? Date.now() + pause - 1000 : 0;
     this.timer = setTimeout(() => this.open(), pause);
   }
   // After sleep a phone's socket says that it is open and is not: only an answer proves it.
   probe(patience) {
+    if (Date.now() < this.full) return;
     if (this.socket.readyState === WebSocket.CLOSED) { this.tries = 0; this.open(); return; }
     if (this.socket.readyState !== WebSocket.OPEN || this.pinged) return;
     this.pinged = Date.now();

@@ -6,7 +6,7 @@ import { after, before } from "./flip.js";
 import { Line } from "./line.js";
 import { keep } from "./theme.js";
 import { ring, settings } from "./settings.js";
-import { word } from "./words.js";
+import { says, word } from "./words.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
@@ -18,7 +18,8 @@ const rules = data.rules;
 const small = matchMedia("(max-width: 700px)");
 
 const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
-const line = new Line(data.socket, heard, (up) => { document.body.classList.toggle("down", !up); at("line").hidden = up; at("status").hidden = !up; });
+const trying = at("line").textContent;
+const line = new Line(data.socket, heard, (up, code) => { document.body.classList.toggle("down", !up); at("line").textContent = says(code) ?? trying; at("line").hidden = up; at("status").hidden = !up; });
 window.jianghu = { get ply() { return ply; }, get busy() { return sent !== null; }, get acts() { return board.acts; }, line };
 
 function send(message) {

@@ -1,0 +1,19 @@
+"""A lock that calls those who wait for it to be free without wanting to hold it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+
+class Gate(asyncio.Lock):
+    """Held while a decision is stored. Hundreds of pages may wait for that: if each of them took the lock in turn, the
+    next decision would come after all of them."""
+
+    def __init__(self, settled: Callable[[], None]) -> None:
+        super().__init__()
+        self._settled = settled
+
+    def release(self) -> None:
+        super().release()
+        self._settled()
