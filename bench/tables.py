@@ -29,7 +29,7 @@ import time
 import uuid
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from websockets.asyncio.client import connect
@@ -65,11 +65,20 @@ def work(pid: int) -> float:
 
 
 def serve(folder: str, database: str, pace: float) -> tuple[subprocess.Popen[str], str]:
+    """A server with new tables, and its address."""
+    return launch(folder, database, pace)
+
+
+def launch(
+    folder: str, database: str, pace: float, *more: str, log: IO[str] | None = None
+) -> tuple[subprocess.Popen[str], str]:
+    """The same with further options, and its log in a file."""
     command = [sys.executable, "-m", "jianghu", "serve", "--port", "0", "--data", folder, "--pace", str(pace)]
     command += ["--sockets-per-address", "20000"]  # all clients are on this machine
     command += ["--database", database] if database else []
+    command += more
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": "1000"}
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
     assert server.stdout is not None
     for line in server.stdout:
         if found := re.search(r"(http://[\d.]+:\d+)/", line):

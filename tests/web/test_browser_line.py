@@ -76,3 +76,17 @@ def test_two_tabs_of_one_person_both_work(chromium: Browser, tmp_path: Path) -> 
         assert one.over() and other.over()
         assert one.faults == [] and other.faults == []
         context.close()
+
+
+def test_a_page_that_finds_no_room_says_so_and_does_not_hammer(chromium: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path, *QUICK, "--sockets-per-address", "1").running() as server:
+        context = chromium.new_context()
+        one, other = Reader(context), Reader(context)
+        start(one, server, ["me", "bot:greedy"])
+        tried: list[str] = []
+        other.page.on("websocket", lambda socket: tried.append(socket.url))
+        other.page.goto(one.page.url)
+        eventually(lambda: "Too many tables are open from your network" in other.page.inner_text("#line"))
+        other.page.wait_for_timeout(3000)
+        assert other.page.locator("#line").is_visible() and len(tried) == 1
+        context.close()

@@ -108,10 +108,10 @@ def test_all_who_look_on_see_what_somebody_sees_who_comes_now(server: Server) ->
     assert ply["t"] == "nack"
     late = Screen(Friend(server, "W").line(watch))
     for screen in screens:
-        screen.until(lambda one=screen: one.ply == late.ply)  # type: ignore[misc]
+        screen.until(lambda one=screen: one.ply == late.ply)
     status = "4 watching"
     for screen in [*screens, late]:
-        screen.until(lambda one=screen: status in one.parts["status"])  # type: ignore[misc]
+        screen.until(lambda one=screen: status in one.parts["status"])
     assert late.lines and any("hello all" in note for note in late.notes)
     for screen in screens:
         assert screen.shown() == late.shown()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jianghu.kernel.dice import Dice
 from jianghu.web.frames import Viewpoint
 from jianghu.web.patches import CUT, apply, cut, patch
-from jianghu.web.socket import Page
+from jianghu.web.streams import Stream
 from tests.web.test_honesty import a_live
 
 PIECES = st.lists(st.sampled_from([f'<g id="{k}">{text}' for k in "abcd" for text in ("x", "yy", "")]), max_size=6)
@@ -29,16 +29,16 @@ def test_a_patch_gives_the_new_text(before: list[str], after: list[str]) -> None
 def test_frames_of_a_game_are_small_and_lead_to_the_whole(tmp_path: Path) -> None:
     async def story() -> None:
         live = a_live(tmp_path, "wuwei", 3, {})
-        page = Page(cast(Any, None), cast(Any, None), live, Viewpoint("p0", False))
+        stream = Stream(live, Viewpoint("p0", False))
         shown: dict[str, str] = {}
         dice, sizes = Dice(5), []
         for _ in range(80):
-            frame = cast(dict[str, Any], page.frame())
+            frame = cast(dict[str, Any], stream.frame())
             shown.update(frame["parts"])
             for name, step in frame["patch"].items():
                 shown[name] = apply(shown[name], step)
             sent = {
-                name: CUT.join(kept.values()) if isinstance(kept, dict) else kept for name, kept in page._sent.items()
+                name: CUT.join(kept.values()) if isinstance(kept, dict) else kept for name, kept in stream._sent.items()
             }
             assert shown == sent
             sizes.append(sum(len(piece) for step in frame["patch"].values() for piece in step["set"].values()))

@@ -68,4 +68,5 @@ def set_up(level: str) -> None:
     root.setLevel(level.upper())
     # A line for every socket that opens and closes says nothing that the metrics do not.
     logging.getLogger("uvicorn").setLevel(max(logging.WARNING, root.level) if level != "debug" else logging.DEBUG)
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # it warns of every form that is none
     logging.captureWarnings(True)

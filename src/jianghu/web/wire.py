@@ -132,6 +132,17 @@ class Http(Slow, H11Protocol):
             self.transport.write(LATE)
         self.transport.close()
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is not HTTP, also in the middle of a body: whoever reads that body is told that it ends here."""
+        metrics.refused("what is not HTTP", self._peer)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:  # an answer was under way
+            self.transport.close()
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._rest()
         super().handle_websocket_upgrade(event)
