@@ -6,6 +6,8 @@ import contextlib
 import json
 import socket
 import struct
+import subprocess
+import sys
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -327,3 +329,12 @@ def test_a_nul_never_reaches_postgresql(tmp_path: Path, postgres: str) -> None:
             while True:
                 wire.receive(20)
         assert not [line for line in server.said if "Traceback" in line]
+
+
+def test_a_few_hundred_of_each_kind_beside_honest_play() -> None:
+    """The short form of the command that sends 50,000 of each."""
+    command = [sys.executable, "bench/malformed.py", "--requests", "400", "--frames", "400", "--tables", "2"]
+    root = Path(__file__).parent.parent.parent
+    ended = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=600, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert "five-hundreds 0, tracebacks and errors 0" in ended.stdout

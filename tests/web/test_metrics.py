@@ -20,7 +20,7 @@ def free_port() -> int:
 
 
 def numbers(text: str) -> dict[str, float]:
-    return {name: float(value) for name, value in re.findall(r"^(jianghu_\S+) (\S+)$", text, re.M)}
+    return {name: float(value) for name, value in re.findall(r"^(jianghu_.+) (\S+)$", text, re.M)}
 
 
 def test_what_happens_is_counted_and_read_on_a_port_of_its_own(tmp_path: Path) -> None:
