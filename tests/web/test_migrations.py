@@ -80,8 +80,8 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     made = create_engine(config.url())
     yield made
     with made.begin() as connection:
-        for table in ["review", "snapshot", "upload", "note", "entry", "sat", "seat", "game", "person", "house"]:
-            connection.execute(text(f"DROP TABLE IF EXISTS {table}"))
+        for table in reversed(schema.metadata.sorted_tables):
+            connection.execute(text(f"DROP TABLE IF EXISTS {table.name}"))
     made.dispose()
 
 

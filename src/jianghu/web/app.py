@@ -20,13 +20,27 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from jianghu.errors import BadRecord, JianghuError
-from jianghu.web import bots, home, i18n, inputs, looks, metrics, replay, reviewing, rules, seating, socket, table_page
+from jianghu.web import (
+    bots,
+    devices,
+    home,
+    i18n,
+    inputs,
+    looks,
+    metrics,
+    replay,
+    reviewing,
+    rules,
+    seating,
+    socket,
+    table_page,
+)
 from jianghu.web.coaching import Coach
 from jianghu.web.config import Config
 from jianghu.web.following import Busy, Following, TooMuch
 from jianghu.web.health import Health, health
 from jianghu.web.notices import listen
-from jianghu.web.pages import page
+from jianghu.web.pages import known_of, page
 from jianghu.web.people import People
 from jianghu.web.security import Buckets, Guard
 from jianghu.web.store import Away, Store
@@ -101,7 +115,8 @@ def make_app(config: Config) -> Starlette:
         Route("/t/{id:ours}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/w/{watch:ours}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/record/{key:ours}/review", reviewing.review, methods=["GET", "POST"]),
-        Route("/carry/{token}", seating.carry, methods=["GET", "POST"]),
+        Route("/carry/{token}", devices.carry, methods=["GET", "POST"]),
+        Route("/you/devices", devices.devices, methods=["GET", "POST"]),
         Route("/t/{id:ours}/replay", replay.of_table),
         Route("/w/{watch:ours}/replay", replay.of_watched),
         Route("/t/{id:ours}/record", replay.download),
@@ -188,9 +203,10 @@ async def _socket(websocket: WebSocket, watching: bool) -> None:
             game = await house.store.watched(websocket.path_params["watch"])
             id = game.id if game else None
         live = await house.tables.get(id) if id else None
+        device, known = await known_of(websocket)
     except JianghuError as error:
         log.warning("a table cannot be opened: %s", error)
-        live = None
+        live = known = None
     except Away:
         await websocket.accept()
         await websocket.close(socket.LATER)
@@ -198,4 +214,5 @@ async def _socket(websocket: WebSocket, watching: bool) -> None:
     if live is None:
         await websocket.close(socket.POLICY)
         return
-    await socket.serve(websocket, house, live, watching)
+    who = (device, known.person) if known else (None, None)
+    await socket.serve(websocket, house, live, watching, *who)

@@ -38,6 +38,9 @@ class Viewer(Protocol):
     """Somebody's open page."""
 
     person: str | None
+    device: str | None
+
+    def end(self) -> None: ...
 
     def wake(self) -> None: ...
 

@@ -44,6 +44,8 @@ async def listen(tables: Tables, url: str) -> None:
                             continue
                         if nudge:
                             tables.nudge(id, int(nudge[0]), nudge[1])
+                        elif id.startswith("device/"):
+                            tables.end(id.removeprefix("device/"))
                         else:
                             await tables.refresh(id)
                     await tables.refresh_late()

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from jianghu.kernel import registry
 from jianghu.web import i18n, metrics
 from jianghu.web.inputs import storable
-from jianghu.web.people import clean, new_secret, person_id
+from jianghu.web.people import clean, hashed, label_of, new_secret
 from jianghu.web.security import address_of
 from jianghu.web.templating import environment
 
 if TYPE_CHECKING:
     from jianghu.web.app import House
+    from jianghu.web.identities import Known
+
+HOUR = 3600.0  # how exactly it is known when a device was used last
 
 
 def house_of(request: Request) -> House:
@@ -69,25 +73,34 @@ async def fields(request: Request) -> dict[str, str]:
     return found
 
 
+async def known_of(request: HTTPConnection) -> tuple[str | None, Known | None]:
+    """The device that asks and the person that it carries; nothing is written."""
+    house: House = request.app.state.house
+    device = house.people.device_of(request)
+    return device, await house.store.carried_by(device) if device else None
+
+
 async def person_of(request: Request) -> tuple[str | None, str]:
     """The id and the name of who asks; nothing is written."""
-    house = house_of(request)
-    person = house.people.of(request)
-    kept = await house.store.person(person) if person else None
-    return (person, kept[0]) if kept else (None, "")
+    _, known = await known_of(request)
+    return (known.person, known.name) if known else (None, "")
 
 
 class Guest:
     """Who sends a form. Somebody new gets a name and a cookie: the only place where people are made."""
 
-    def __init__(self, house: House, secret: str, name: str, fresh: bool, address: str) -> None:
-        self.house, self.secret, self.name, self.fresh = house, secret, name, fresh
+    def __init__(self, house: House, person: str, name: str, device: str, address: str, secret: str = "") -> None:
+        self.house, self.id, self.name, self.device = house, person, name, device
         self.address = address  # hashed, for bounds
-        self.id = person_id(secret)
+        self._secret = secret  # of a new device
+
+    @property
+    def fresh(self) -> bool:
+        return bool(self._secret)
 
     def remember(self, request: Request, response: Response) -> Response:
         if self.fresh:
-            self.house.people.remember(response, self.secret, request.url.scheme == "https")
+            self.house.people.remember(response, self._secret, request.url.scheme == "https")
         return response
 
 
@@ -98,15 +111,24 @@ async def guest(request: Request, wanted: str = "") -> Guest:
         metrics.refused("too many forms", address_of(request))
         raise deny(429)
     address = house.people.address(request)
-    secret = house.people.secret_of(request)
-    kept = await house.store.person(person_id(secret)) if secret else None
+    device, known = await known_of(request)
     name = clean(wanted, house.config.name_length)
-    if secret is None or kept is None:
-        secret = new_secret()
-        made = Guest(house, secret, name or i18n.say(i18n.language_of(request), "Guest"), True, address)
-        await house.store.put_person(made.id, made.name, {})
-        return made
-    if name and name != kept[0]:
-        await house.store.put_person(person_id(secret), name, kept[1])
-        await house.tables.rename(person_id(secret), kept[0], name)
-    return Guest(house, secret, name or kept[0], False, address)
+    if device is None or known is None:
+        secret, person = new_secret(), new_secret()
+        name = name or i18n.say(i18n.language_of(request), "Guest")
+        await house.store.add_person(person, name, hashed(secret), label(request))
+        return Guest(house, person, name, hashed(secret), address, secret)
+    if time.time() - known.seen > HOUR:
+        await house.store.touch_device(device, label(request))
+    if name and name != known.name:
+        await house.store.put_person(known.person, name, known.likes)
+        await house.tables.rename(known.person, known.name, name)
+    return Guest(house, known.person, name or known.name, device, address)
+
+
+def label(request: HTTPConnection) -> str:
+    """What a device is called, in coarse words, as a message."""
+    browser, system = label_of(request.headers.get("user-agent", ""))
+    if not system:
+        return i18n.message("An unknown device")
+    return i18n.message("%(browser)s on %(system)s", browser=browser, system=system)

@@ -1,4 +1,4 @@
-"""Who is who: a guest with a name and a signed cookie. The database keeps only a hash of the cookie's secret."""
+"""Who is who: a guest with a name, carried by devices that have a signed cookie each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -18,28 +18,19 @@ CARRY = 600  # seconds for which a link to another device holds
 
 
 class People:
-    """Reads and writes the cookie, and makes the links that carry a person to another device."""
+    """Reads and writes the cookie."""
 
     def __init__(self, secret: str) -> None:
         self._key = hashlib.blake2b(secret.encode(), person=b"address").digest()
         self._cookie = URLSafeSerializer(secret, salt="person")
-        self._carry = URLSafeTimedSerializer(secret, salt="carry")
 
-    def secret_of(self, request: HTTPConnection) -> str | None:
-        """The secret of who asks; None for somebody without a cookie, or with a forged one."""
-        return self._read(request.cookies.get(COOKIE, ""))
-
-    def _read(self, signed: str) -> str | None:
+    def device_of(self, request: HTTPConnection) -> str | None:
+        """The id of the device that asks; None for one without a cookie, or with a forged one."""
         try:
-            value = self._cookie.loads(signed)
+            secret = self._cookie.loads(request.cookies.get(COOKIE, ""))
         except BadSignature:
             return None
-        return value if isinstance(value, str) and len(value) == 32 else None
-
-    def of(self, request: HTTPConnection) -> str | None:
-        """The id of who asks."""
-        secret = self.secret_of(request)
-        return None if secret is None else person_id(secret)
+        return hashed(secret) if isinstance(secret, str) and len(secret) == 32 else None
 
     def address(self, request: HTTPConnection) -> str:
         """Where somebody is, as it is stored: addresses can be compared and counted, but not read."""
@@ -51,26 +42,35 @@ class People:
         assert isinstance(signed, str)
         response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=https, path="/")
 
-    def carry(self, secret: str) -> str:
-        """A link's last part that makes another device the same person, for ten minutes."""
-        signed = self._carry.dumps(secret)
-        assert isinstance(signed, str)
-        return signed
-
-    def carried(self, token: str) -> str | None:
-        try:
-            value = self._carry.loads(token, max_age=CARRY)
-        except BadSignature:
-            return None
-        return value if isinstance(value, str) and len(value) == 32 else None
+    def forget(self, response: Response) -> None:
+        """Take the cookie away."""
+        response.delete_cookie(COOKIE, path="/")
 
 
 def new_secret() -> str:
     return secrets.token_hex(16)
 
 
-def person_id(secret: str) -> str:
+def hashed(secret: str) -> str:
+    """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()[:32]
+
+
+BROWSERS = (
+    ("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("FxiOS", "Firefox"), ("CriOS", "Chrome"),
+    ("Chrome", "Chrome"), ("Safari", "Safari"),
+)  # fmt: skip
+SYSTEMS = (
+    ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("CrOS", "ChromeOS"), ("Windows", "Windows"),
+    ("Mac OS X", "macOS"), ("Linux", "Linux"),
+)  # fmt: skip
+
+
+def label_of(agent: str) -> tuple[str, str]:
+    """The browser and the system of a user agent, in words that somebody recognises; empty when it names none."""
+    browser = next((name for sign, name in BROWSERS if sign in agent), "")
+    system = next((name for sign, name in SYSTEMS if sign in agent), "")
+    return (browser, system) if browser and system else ("", "")
 
 
 def clean(text: str, length: int) -> str:

@@ -31,10 +31,31 @@ house = Table(
 person = Table(
     "person",
     metadata,
-    Column("id", String, primary_key=True),  # a hash: the cookie's own secret is not kept
+    Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
     Column("made", Float, nullable=False),
     Column("likes", Text, nullable=False, default="{}"),
+)
+
+# A browser that carries a person. In databases of old, and for the first device there, it has the person's id.
+device = Table(
+    "device",
+    metadata,
+    Column("id", String, primary_key=True),  # a hash: the cookie's own secret is not kept
+    Column("person", String, nullable=False),
+    Column("name", Text, nullable=False),  # a message
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("device_person", "person"),
+)
+
+# The links that make another device carry a person.
+carry = Table(
+    "carry",
+    metadata,
+    Column("id", String, primary_key=True),  # a hash too
+    Column("person", String, nullable=False),
+    Column("until", Float, nullable=False),
 )
 
 game = Table(
@@ -173,6 +194,11 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "CREATE TABLE sat (game VARCHAR NOT NULL, seat INTEGER NOT NULL, person VARCHAR NOT NULL, "
         "PRIMARY KEY (game, seat, person), FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
         "CREATE INDEX sat_person ON sat (person)",
+        "CREATE TABLE device (id VARCHAR NOT NULL, person VARCHAR NOT NULL, name TEXT NOT NULL, made FLOAT NOT NULL, "
+        "seen FLOAT NOT NULL, PRIMARY KEY (id))",
+        "CREATE INDEX device_person ON device (person)",
+        "INSERT INTO device SELECT id, id, '', made, made FROM person",
+        "CREATE TABLE carry (id VARCHAR NOT NULL, person VARCHAR NOT NULL, until FLOAT NOT NULL, PRIMARY KEY (id))",
     ],
 }
 

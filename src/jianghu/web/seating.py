@@ -11,11 +11,11 @@ from starlette.responses import Response
 
 from jianghu.web import bots, naming
 from jianghu.web.consent import Question
+from jianghu.web.devices import link
 from jianghu.web.home import make_table
 from jianghu.web.i18n import language_of, message, say
 from jianghu.web.inputs import number
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page
-from jianghu.web.people import person_id
 from jianghu.web.sitting import sit_down, standing
 from jianghu.web.store import Seat
 from jianghu.web.table_page import found
@@ -136,25 +136,10 @@ async def remove(request: Request, live: Live, who: Guest, form: Form) -> Respon
 
 
 async def phone(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
-    """A link with which another device becomes the same person, for ten minutes."""
+    """A link with which another device becomes the same person."""
     if who.fresh or not live.seats_of(who.id):
         return None
-    token = house_of(request).people.carry(who.secret)
-    return page(request, "carry.html", token=token, live=live, me=who.name)
-
-
-async def carry(request: Request) -> Response:
-    """Become the person of a carried link. Looking at the page does nothing: chats fetch every link they see."""
-    house = house_of(request)
-    secret = house.people.carried(request.path_params["token"])
-    kept = await house.store.person(person_id(secret)) if secret else None
-    if secret is None or kept is None:
-        return page(request, "missing.html", 410, code=410)
-    if request.method != "POST":
-        return page(request, "carried.html", me=kept[0])
-    response = go("/")
-    house.people.remember(response, secret, request.url.scheme == "https")
-    return response
+    return await link(request, who, f"/t/{live.game.id}")
 
 
 Deed = Callable[[Request, Live, Guest, Form], Awaitable[Response | None]]

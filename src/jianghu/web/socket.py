@@ -38,9 +38,11 @@ WAITING = 200  # answers that a page may leave unread
 class Page:
     """An open page of a table: what it was sent, so that only what has changed is sent again."""
 
-    def __init__(self, socket: WebSocket, house: House, live: Live, eye: Viewpoint) -> None:
+    def __init__(self, socket: WebSocket, house: House, live: Live, eye: Viewpoint, device: str | None = None) -> None:
         self.socket, self.house, self.live, self.eye = socket, house, live, eye
         self.person = eye.person
+        self.device = device
+        self._ended = False
         self._stream = streams.join(live, eye)
         self._phone = eye.phone  # as the stream was joined
         self._at = -1  # the step of a shared stream that was sent last
@@ -71,6 +73,13 @@ class Page:
             self._out.append(message)
         self._call.set()
 
+    def end(self) -> None:
+        """This device carries its person no longer: the page sees no more than anybody, and is closed."""
+        self.live.goes(self)
+        self.person = self.eye.person = self.eye.seat = self.eye.around = None
+        self._ended = True
+        self.tell({"t": "gone"})
+
     def whole(self) -> None:
         """Send everything anew."""
         self._at = -1
@@ -89,6 +98,9 @@ class Page:
             # Never a decision that is not on the disk: the table calls again when it is, or when it has found itself.
             for text in self._texts(self._stale and not self.live.lost and not self.live.lock.locked()):
                 await self.socket.send_text(text)
+            if self._ended and not self._out:
+                await self.socket.close(POLICY)
+                return
 
     def _texts(self, frame: bool) -> list[str]:
         """The messages that wait, with the frame if it may be sent. An answer goes with the frame that shows what it
@@ -111,9 +123,10 @@ class Page:
         return [encode(made)]
 
 
-async def serve(socket: WebSocket, house: House, live: Live, watching: bool) -> None:
+async def serve(
+    socket: WebSocket, house: House, live: Live, watching: bool, device: str | None, person: str | None
+) -> None:
     """Serve one page until it goes."""
-    person = house.people.of(socket)
     if not same_origin(socket):
         await socket.close(POLICY)
         return
@@ -124,7 +137,7 @@ async def serve(socket: WebSocket, house: House, live: Live, watching: bool) -> 
         await socket.close(full.code, full.reason)  # a browser learns why only from a socket that was open
         return
     eye = Viewpoint(person, watching, language=i18n.language_of(socket), origin=socket.headers.get("origin", ""))
-    page = Page(socket, house, live, eye)
+    page = Page(socket, house, live, eye, device)
     sender = asyncio.create_task(_send(page))
     try:
         # This is never broken off from here: a command that is being stored is carried out to its end.

@@ -10,7 +10,8 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 
 from jianghu.web import schema
 from jianghu.web.appends import Appends
-from jianghu.web.database import Database, reading, writing
+from jianghu.web.database import reading, writing
+from jianghu.web.identities import Identities
 from jianghu.web.rows import (
     Away,
     Entry,
@@ -36,7 +37,7 @@ SEEN = (
 )
 
 
-class Store(Database):
+class Store(Identities):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:

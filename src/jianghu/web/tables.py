@@ -86,8 +86,18 @@ class Tables:
             if lengths.get(id, 0) > live.table.plies and not live.lock.locked():
                 await self.refresh(id)
 
+    def end(self, device: str) -> None:
+        """A device carries nobody any more: its open pages are ended."""
+        for live in self._live.values():
+            for viewer in [*live.viewers]:
+                if viewer.device == device:
+                    viewer.end()
+
     async def refresh_all(self) -> None:
         """The same for all tables, after a time in which nothing could be heard."""
+        devices = {viewer.device for live in self._live.values() for viewer in live.viewers if viewer.device}
+        for device in devices - await self.store.existing([*devices]):
+            self.end(device)
         for id in [*self._live]:
             await self.refresh(id)
 
