@@ -34,7 +34,8 @@ dial: Any = connect
 def serve(folder: str) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "jianghu", "serve", "--port", "0", "--data", folder, "--pace", str(PACE)]
     # The bound for tables of bots alone would refuse most of them: what is measured is what holds behind it.
-    more = {"PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": "1000", "JIANGHU_PER_ADDRESS": "1000"}
+    command += ["--tables-per-address", "1000", "--bot-tables-per-address", "1000"]
+    more = {"PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": "1000"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **more})
     assert server.stdout is not None
     for line in server.stdout:

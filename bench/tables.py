@@ -76,6 +76,7 @@ def launch(
     command = [sys.executable, "-m", "jianghu", "serve", "--port", "0", "--data", folder, "--pace", str(pace)]
     command += ["--sockets-per-address", "20000"]  # all clients are on this machine
     command += ["--database", database] if database else []
+    command += ["--tables-per-address", "100000", "--bot-tables-per-address", "1000"]
     command += more
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": "1000"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from sqlalchemy import create_engine
 
+from jianghu.web import schema
+from jianghu.web.config import Config
 from tests.web.postgres import Postgres, installed
 from tests.web.server import Server, tidy
 
@@ -50,3 +53,16 @@ def postgres(programs: Path) -> Iterator[str]:
     """The address of an empty PostgreSQL of our own."""
     with Postgres(programs, 20000 + os.getpid() % 20000).running() as made:
         yield made.url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        yield Config(data=tmp_path).url()
+        return
+    given = Config(database=request.getfixturevalue("postgres")).url()
+    yield given
+    engine = create_engine(given)
+    schema.metadata.drop_all(engine)
+    engine.dispose()

@@ -58,6 +58,8 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "jianghu", "serve", "--port", str(self.port), "--data", str(self.data)]
+        # All visitors of a test come from one address; what a test gives itself comes later and counts.
+        command += ["--tables-per-address", "100000", "--bot-tables-per-address", "1000"]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": self.forms}
         self._process = subprocess.Popen(
             [*command, *self.options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
 import pytest
 from sqlalchemy import create_engine, text
 
 from jianghu.kernel.record import DECISION
 from jianghu.web import schema
-from jianghu.web.config import Config
+from jianghu.web.keeping import Bounds, Upload
 from jianghu.web.store import Entry, Game, Reviewed, Seat, Store, Taken
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield Config(data=tmp_path).url()
-        return
-    given = Config(database=request.getfixturevalue("postgres")).url()
-    yield given
-    engine = create_engine(given)
-    schema.metadata.drop_all(engine)
-    engine.dispose()
 
 
 def run(url: str, story: Callable[[Store], Awaitable[None]]) -> None:
@@ -165,7 +152,7 @@ def test_tables_people_and_notes(url: str) -> None:
         await store.add_game(a_game("g2", "mei"), [Seat(0, "mei")])
         assert {game.id for game in await store.games_of("mei")} == {"g1", "g2"}
         assert [game.id for game in await store.games_of("lin")] == ["g1"]
-        assert await store.count_hosted("lin", 0.0) == (1, 1)
+        assert (await store.counts("lin", "", 1.0))[:2] == (1, 1)
         await store.put_person("lin", "Lin", {})
         await store.put_person("lin", "林", {"ask": True})
         assert await store.person("lin") == ("林", {"ask": True})
@@ -206,12 +193,12 @@ def test_a_review_is_of_a_game_as_it_stands(url: str) -> None:
 
 def test_a_review_of_an_upload_goes_with_it(url: str) -> None:
     async def story(store: Store) -> None:
-        await store.add_upload("a", "lin", "record", 2, 0.0)
+        await store.add_upload(Upload("a", "lin", "", "record"), Bounds(2, 9, 9))
         await store.put_review(said("upload/a"), 9, 9)
-        await store.add_upload("a", "mei", "record", 2, 0.0)  # somebody else has the same record
+        await store.add_upload(Upload("a", "mei", "", "record"), Bounds(2, 9, 9))  # somebody else has the same record
         assert await store.review("upload/a", "1", "300") == "said"
         for key in "bc":
-            await store.add_upload(key, "mei", "record", 2, 0.0)
+            await store.add_upload(Upload(key, "mei", "", "record"), Bounds(2, 9, 9))
         assert await store.upload("a") is None and await store.review("upload/a", "1", "300") == ""
 
     run(url, story)

@@ -56,7 +56,24 @@ def serve(
     metrics: Annotated[
         str, typer.Option(metavar="HOST:PORT", help="Serve numbers for Prometheus there.", show_default="nowhere")
     ] = "",
-    pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between decisions of bots.")] = 0.4,
+    tables_per_address: Annotated[
+        int, typer.Option(min=1, help="Tables that one address may open in an hour: more for a school behind one.")
+    ] = 100,
+    bot_tables_per_address: Annotated[
+        int, typer.Option(min=1, help="Tables with bots alone that one address may run.")
+    ] = 8,
+    keep_days: Annotated[
+        int,
+        typer.Option(
+            min=0, metavar="DAYS", help="Remove tables at which nothing has happened for so long.", show_default="never"
+        ),
+    ] = 0,
+    pace: Annotated[
+        float,
+        typer.Option(
+            min=0, max=60, help="Seconds between decisions of bots; 0 is for tests: time tells of hidden cards then."
+        ),
+    ] = 0.4,
     bot: Annotated[
         list[str] | None,
         typer.Option(
@@ -87,6 +104,9 @@ def serve(
         log_level=log_level.value,
         metrics=metrics,
         pace=pace,
+        tables_per_address=tables_per_address,
+        bot_tables_per_address=bot_tables_per_address,
+        keep_days=keep_days,
         sockets_per_address=sockets_per_address,
         sockets=max(4000, sockets_per_address),
     )

@@ -86,7 +86,7 @@ def make_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
-        tasks = [asyncio.create_task(house.tables.tidy())]
+        tasks = [asyncio.create_task(house.tables.tidy()), asyncio.create_task(house.tables.clear_out())]
         if not house.store.lite:
             tasks.append(asyncio.create_task(listen(house.tables, config.url())))
         try:

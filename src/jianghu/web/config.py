@@ -46,7 +46,11 @@ class Config:
     metrics: str = ""  # where Prometheus may read the numbers, as 127.0.0.1:9470; nowhere unless given
     pace: float = 0.4  # seconds between decisions of bots while somebody looks on
     tables_per_person: int = 50  # running ones
-    tables_per_hour: int = 30
+    tables_per_hour: int = 30  # of a person
+    tables_per_address: int = 100  # opened from one address in an hour
+    bot_tables_per_address: int = 8  # with bots alone, running
+    tables: int = 50_000  # stored, of everybody
+    keep_days: int = 0  # tables at which nothing has happened for so long are removed; 0 keeps them for ever
     chat_length: int = 400
     name_length: int = 24
     frame_bytes: int = 4096  # the longest message that a browser may send
@@ -56,6 +60,8 @@ class Config:
     record_seconds: float = 10.0  # of work: so much may be spent on following one
     edition_bytes: int = 64 * 1024  # of the options of a record; the printed editions have about 20,000
     records_per_person: int = 20  # those that were uploaded last
+    records_per_address: int = 60
+    records: int = 500
     record_days: float = 30.0  # for so long they are kept
     messages_per_second: float = 20.0
     forms_per_second: float = field(default_factory=forms_per_second)  # from one address
@@ -68,6 +74,11 @@ class Config:
     away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
     notice_seconds: float = 60.0  # for so long it is announced that a seat will be freed
     idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long
+
+    @property
+    def kept_per_address(self) -> int:
+        """Tables from one address that may be stored, whenever they were opened."""
+        return 20 * self.tables_per_address
 
     @property
     def connections(self) -> int:

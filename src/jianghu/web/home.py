@@ -16,10 +16,12 @@ from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
 from jianghu.web import bots, metrics, naming
+from jianghu.web.bounds import too_many
 from jianghu.web.coaching import HINTS
 from jianghu.web.i18n import language_of, languages, listed, marked, say
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
 from jianghu.web.people import YEAR, clean
+from jianghu.web.security import address_of
 from jianghu.web.store import Game, Seat
 
 log = logging.getLogger("jianghu.web")
@@ -95,6 +97,7 @@ async def _page(
         usual=bots.usual(),
         describe=bots.describe,
         now=time.time(),
+        keep_days=house.config.keep_days,
     )
 
 
@@ -156,21 +159,20 @@ async def start(request: Request) -> Response:
     rulebook = registry.game(form["game"])
     who = await guest(request, form.get("name", ""))
     house = house_of(request)
-    running, fresh = await house.store.count_hosted(who.id, time.time() - 3600)
-    fault, status = None, 400
-    if running >= house.config.tables_per_person or fresh >= house.config.tables_per_hour:
-        said = say(language_of(request), "Please wait a little, or finish some of your tables first.")
-        fault, status = Fault(said), 429
-    else:
-        fault = _bad_option(rulebook, form, language_of(request))
+    language, hints = language_of(request), form.get("hints", "bots")
+    if hints not in HINTS:
+        raise deny(400)
+    fault, status = _bad_option(rulebook, form, language), 400
     if fault is None:
         try:
-            seats = _seats(form, who, house.config.name_length, language_of(request))
-            hints = form.get("hints", "bots")
-            if hints not in HINTS:
-                raise deny(400)
-            id = await make_table(who, rulebook, _options(rulebook, form), seats, hints=hints)
-            return who.remember(request, go(f"/t/{id}"))
+            seats = _seats(form, who, house.config.name_length, language)
+            async with house.tables.opening:  # forms that come at the same moment are counted one after the other
+                said = await too_many(who, seats, language)
+                if not said:
+                    id = await make_table(who, rulebook, _options(rulebook, form), seats, hints=hints)
+                    return who.remember(request, go(f"/t/{id}"))
+            metrics.refused("too many tables", address_of(request))
+            fault, status = Fault(said), 429
         except JianghuError as error:
             fault = Fault(f"{str(error)[:1].upper()}{str(error)[1:]}.")
     return who.remember(request, await _page(request, who.id, who.name, rulebook, form, fault, status))

@@ -7,7 +7,6 @@ import hashlib
 import json
 import math
 import re
-import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import partial
@@ -30,6 +29,7 @@ from jianghu.web.chart import shares, small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.coaching import Looking
 from jianghu.web.following import Busy, TooMuch, check_size, gently
+from jianghu.web.keeping import Bounds, Upload
 from jianghu.web.opening import record_of, said
 from jianghu.web.pages import deny, go, guest, house_of, page, person_of
 from jianghu.web.security import address_of
@@ -239,8 +239,9 @@ async def upload(request: Request) -> Response:
     except (JianghuError, ValueError, LookupError) as error:
         return cannot(request, error)
     key = hashlib.sha256(text.encode()).hexdigest()[:24]
-    oldest = time.time() - 24 * 3600 * house.config.record_days
-    await house.store.add_upload(key, who.id, text, house.config.records_per_person, oldest)
+    config = house.config
+    bounds = Bounds(config.records_per_person, config.records_per_address, config.records)
+    await house.store.add_upload(Upload(key, who.id, who.address, text), bounds)
     _keep(films_of(request), f"upload/{key}", film)
     return who.remember(request, go(f"/record/{key}"))
 

@@ -96,8 +96,8 @@ class Runner:
                     await self._decide(self.chooser() or "")
                 except Away:  # nothing was decided: it goes on from what is stored
                     await live.store.outage.ended()
-        except NotWanted:
-            pass  # everybody has gone meanwhile
+                except NotWanted:  # everybody has gone meanwhile, or all but somebody who came back just now
+                    continue
         except (JianghuError, BrokenExecutor):
             log.exception("a bot of table %s could not go on", live.game.id[:6])
         finally:

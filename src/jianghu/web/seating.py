@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.web import bots, naming
+from jianghu.web.bounds import bots_alone, too_many
 from jianghu.web.consent import Question
 from jianghu.web.devices import link
 from jianghu.web.home import make_table
@@ -105,13 +106,18 @@ async def free(request: Request, live: Live, who: Guest, form: Form) -> Response
     return None
 
 
-async def bot(request: Request, live: Live, who: Guest, form: Form) -> None:
+async def bot(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
     """Somebody at the table puts a bot on an open seat."""
     seat, level = _seat(live, form), form.get("level", bots.usual())
     if level not in bots.levels():
         raise deny(400)
     if seat.open and (live.seats_of(who.id) or live.game.host == who.id):
+        if all(one.bot for one in live.seats if one != seat):
+            said = await bots_alone(who, live.game.address or who.address, language_of(request))
+            if said:
+                return page(request, "missing.html", 429, code=429, said=said)
         await live.seat(replace(seat, bot=level), message("A bot, %(level)s, sits down.", level=level))
+    return None
 
 
 async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
@@ -120,6 +126,8 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
         return None
     turned = [*live.seats[1:], live.seats[0]]
     seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
+    if not live.game.rematch and (said := await too_many(who, seats, language_of(request))):
+        return page(request, "missing.html", 429, code=429, said=said)
     title = naming.next_title(live.game.title)
     id = await make_table(who, live.rulebook, live.game.options, seats, title, live.game.id, live.game.hints)
     live.game = replace(live.game, rematch=id)

@@ -12,6 +12,7 @@ from jianghu.web import schema
 from jianghu.web.appends import Appends
 from jianghu.web.database import reading, writing
 from jianghu.web.identities import Identities
+from jianghu.web.keeping import Keeping
 from jianghu.web.rows import (
     Away,
     Entry,
@@ -30,6 +31,8 @@ from jianghu.web.rows import (
 __all__ = ["Away", "Entry", "Game", "Note", "Reviewed", "Seat", "Store", "Stored", "Taken"]
 
 
+NOTES = 500  # of a table; a page shows the latest 200
+
 SEEN = (
     update(schema.seat)
     .where(schema.seat.c.game == bindparam("which"), schema.seat.c.person == bindparam("who"))
@@ -37,7 +40,7 @@ SEEN = (
 )
 
 
-class Store(Identities):
+class Store(Identities, Keeping):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -96,14 +99,6 @@ class Store(Identities):
         query = select(schema.game).where(or_(schema.game.c.host == person, schema.game.c.id.in_(sits)))
         rows = connection.execute(query.order_by(schema.game.c.touched.desc()).limit(limit))
         return [_read_game(row) for row in rows.mappings()]
-
-    @reading
-    def count_hosted(self, connection: Connection, person: str, since: float) -> tuple[int, int]:
-        """How many running tables a person is host of, and how many tables were made since then."""
-        of = schema.game.c.host == person
-        running = select(func.count()).select_from(schema.game).where(of, schema.game.c.asked >= 0)
-        fresh = select(func.count()).select_from(schema.game).where(of, schema.game.c.made >= since)
-        return int(connection.execute(running).scalar_one()), int(connection.execute(fresh).scalar_one())
 
     @writing
     def remove_game(self, connection: Connection, id: str) -> None:
@@ -209,6 +204,7 @@ class Store(Identities):
         number = int(connection.execute(last).scalar_one() or 0) + 1
         note = Note(number, kind, name, text, time.time())
         connection.execute(insert(schema.note).values(game=id, **note.__dict__))
+        connection.execute(delete(schema.note).where(schema.note.c.game == id, schema.note.c.number <= number - NOTES))
         self.notify(connection, [id])
         return note
 
@@ -233,52 +229,6 @@ class Store(Identities):
         done = connection.execute(update(schema.person).where(schema.person.c.id == id).values(values))
         if done.rowcount == 0:
             connection.execute(insert(schema.person).values(id=id, made=time.time(), **values))
-
-    # Records from files -------------------------------------------------------------------------------------------
-
-    @writing
-    def add_upload(self, connection: Connection, key: str, person: str, record: str, most: int, oldest: float) -> None:
-        """Keep a record. Of one person only the latest stay, of everybody only those that are not too old."""
-        of = schema.upload
-        connection.execute(delete(of).where(of.c.at < oldest, of.c.key != key))
-        values = {"person": person, "at": time.time()}
-        if connection.execute(update(of).where(of.c.key == key).values(values)).rowcount == 0:
-            connection.execute(insert(of).values(key=key, record=record, **values))
-        kept = select(of.c.key).where(of.c.person == person).order_by(of.c.at.desc()).limit(most)
-        keys = [row[0] for row in connection.execute(kept)]
-        connection.execute(delete(of).where(of.c.person == person, of.c.key.not_in(keys)))
-
-    @reading
-    def upload(self, connection: Connection, key: str) -> str | None:
-        """A record that somebody looked at."""
-        found = connection.execute(
-            select(schema.upload.c.record).where(schema.upload.c.key == key)
-        ).scalar_one_or_none()
-        return None if found is None else str(found)
-
-    # What the coach has said --------------------------------------------------------------------------------------
-
-    @writing
-    def put_review(self, connection: Connection, review: Reviewed, most: int, each: int) -> None:
-        """Keep a review in place of an older one of the same game, if that still exists. Only the latest are kept, of
-        all and of those that were asked for from one address."""
-        of, its = schema.review, schema.game.c.id if review.game else schema.upload.c.key
-        mine, owner = (of.c.game, review.game) if review.game else (of.c.upload, review.upload)
-        if connection.execute(select(its).where(its == owner).with_for_update()).scalar_one_or_none() is None:
-            return
-        connection.execute(delete(of).where(mine == owner))
-        connection.execute(insert(of).values(at=time.time(), **review.__dict__))
-        latest = select(of.c.subject).order_by(of.c.at.desc())
-        for old in (latest.where(of.c.address == review.address).offset(each), latest.offset(most)):
-            if subjects := [row[0] for row in connection.execute(old)]:
-                connection.execute(delete(of).where(of.c.subject.in_(subjects)))
-
-    @reading
-    def review(self, connection: Connection, subject: str, rules: str, budget: str) -> str:
-        """What was said of a game as it stands, by these rules and with so much thought; empty when nothing was."""
-        of = schema.review.c
-        query = select(of.data).where(of.subject == subject, of.rules == rules, of.budget == budget)
-        return str(connection.execute(query).scalar_one_or_none() or "")
 
 
 def _game(connection: Connection, which: Any) -> Game | None:

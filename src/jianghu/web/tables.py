@@ -7,9 +7,12 @@ import logging
 import time
 from contextlib import suppress
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from jianghu.web.config import Config
 from jianghu.web.crowd import Crowd
 from jianghu.web.i18n import message
+from jianghu.web.keeping import DAY
 from jianghu.web.live import Live
 from jianghu.web.store import Away, Store
 
@@ -17,6 +20,8 @@ __all__ = ["Live", "Tables"]
 
 log = logging.getLogger("jianghu.web")
 TIDY = 20.0  # seconds
+CLEAR = 3600.0  # seconds
+BATCH = 20  # tables
 
 
 class Tables:
@@ -27,6 +32,7 @@ class Tables:
         self._live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self.crowd = Crowd(config)
+        self.opening = asyncio.Lock()  # held while it is counted whether another table may be opened
         store.outage.changed = self._tell
 
     def __len__(self) -> int:
@@ -117,6 +123,31 @@ class Tables:
                 idle = not live.viewers and not busy
                 if idle and now - live.used > self.config.idle_seconds:
                     del self._live[id]
+
+    async def clear_out(self) -> None:
+        """Now and then remove what is no longer to be kept, a few tables at a time: nobody waits long for the disk."""
+        while True:
+            try:
+                now, config = time.time(), self.config
+                await self.store.remove_uploads(now - DAY * config.record_days)
+                while config.keep_days and await self.remove_old(now - DAY * config.keep_days):
+                    await asyncio.sleep(0.1)
+            except (Away, SQLAlchemyError) as error:
+                log.warning("what is old cannot be removed: %s", error)
+            await asyncio.sleep(CLEAR)
+
+    async def remove_old(self, before: float) -> int:
+        """Remove some tables at which nothing has happened since then, but none that is being looked at."""
+        used = [id for id, live in self._live.items() if live.viewers or live.runner.busy or live.lock.locked()]
+        ids = await self.store.remove_old(before, BATCH, used)
+        for id in ids:
+            live = self._live.pop(id, None)  # somebody may have come meanwhile
+            if live is not None:
+                await live.runner.close()
+                _gone(live)
+        if ids:
+            log.info("removed %s tables at which nothing had happened for %s days", len(ids), self.config.keep_days)
+        return len(ids)
 
     async def close(self) -> None:
         for live in [*self._live.values()]:
