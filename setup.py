@@ -26,9 +26,9 @@ def hot_folders() -> list[Path]:
 
 
 def hot_files(folder: Path) -> list[str]:
-    """The modules of one folder that are compiled: all but what only starts, gathers or draws."""
+    """The modules of one folder that are compiled. A game's ``view`` is a folder of its own, and plain."""
     names = sorted(folder.glob("*.py"))
-    return [str(p) for p in names if p.stem not in ("__init__", "__main__") and not p.stem.startswith("drawing")]
+    return [str(p) for p in names if p.stem not in ("__init__", "__main__")]
 
 
 def extensions() -> list[Extension]:

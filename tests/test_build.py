@@ -22,7 +22,7 @@ def hot_modules() -> list[str]:
     return sorted(
         ".".join(("jianghu", *p.relative_to(SOURCE).with_suffix("").parts))
         for p in files
-        if p.name not in ("__init__.py", "__main__.py") and not p.name.startswith("drawing")
+        if p.name not in ("__init__.py", "__main__.py")
     )
 
 

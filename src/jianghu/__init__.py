@@ -23,6 +23,7 @@ from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
+from jianghu.kernel.voice import Voice
 
 __all__ = [
     "Dice",
@@ -75,7 +76,7 @@ def games() -> list[Game]:
 
 def draw(state: State, seat: int | None = None) -> str:
     """The table as that seat sees it (None: as a spectator), as SVG text."""
-    return state.game.draw(state, seat)
+    return state.game.view.draw(state, seat, Voice(state.game))
 
 
 def _callable_package(name: str, function: Callable[..., object]) -> None:

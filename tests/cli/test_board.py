@@ -8,6 +8,7 @@ from rich.console import Console
 from jianghu import Dice, State, new
 from jianghu.cli import view
 from jianghu.games.wuwei.board import CENTER, DIRECTIONAL, NAMES
+from jianghu.kernel.voice import Voice
 from jianghu.players import make
 
 SPACES = [name for number, name in enumerate(NAMES) if number != CENTER and not DIRECTIONAL >> number & 1]
@@ -18,7 +19,7 @@ def printed(state: State, seat: int | None, width: int, height: int, colour: boo
     system = "truecolor" if colour else None
     out = io.StringIO()
     console = Console(file=out, width=width, height=height, color_system=system, force_terminal=colour, markup=False)  # type: ignore[arg-type]
-    console.print(view.board(state, seat, PEOPLE[: state.seats]), soft_wrap=True)
+    console.print(view.board(state, seat, Voice(state.game, "en", PEOPLE[: state.seats])), soft_wrap=True)
     return out.getvalue().rstrip("\n").split("\n")
 
 

@@ -250,7 +250,7 @@ def _one_seat_is_honest(game: Game, state: State, view: State, seat: int, secret
     if state.seat == seat:  # players choose by hidden copies: these must offer just what there is
         assert view.legal() == guess.legal() == state.legal()
         assert game.prompt(view) == game.prompt(guess) == game.prompt(state)
-        assert game.touches(view) == game.touches(guess) == game.touches(state)
+        assert game.view.touches(view) == game.view.touches(guess) == game.view.touches(state)
         for action in state.legal():
             assert game.label(view, action) == game.label(guess, action) == game.label(state, action)
     if secret:
@@ -278,25 +278,28 @@ def _sentences_are_honest(game: Game, state: State) -> None:
 
 
 def _pictures_are_honest(game: Game, state: State, seed: int) -> None:
+    voice = Voice(game)
     for seat in range(state.seats):
-        real = game.draw(state, seat)
+        real = game.view.draw(state, seat, voice)
         assert real.startswith("<svg")
-        assert game.draw(state.imagine(seat, Dice(seed)), seat) == real
-        assert game.draw(state.hide(seat), seat) == real
-        assert game.draw(state.imagine(seat, Dice(seed)), None) == game.draw(state, None)
+        assert game.view.draw(state.imagine(seat, Dice(seed)), seat, voice) == real
+        assert game.view.draw(state.hide(seat), seat, voice) == real
+        assert game.view.draw(state.imagine(seat, Dice(seed)), None, voice) == game.view.draw(state, None, voice)
         for phone in (False, True):
             assert _scene(game, state.imagine(seat, Dice(seed)), seat, phone) == _scene(game, state, seat, phone)
 
 
 def _scene(game: Game, state: State, seat: int, phone: bool) -> list[str]:
-    scene = game.scene(state, seat, [f"P{i}" for i in range(state.seats)], phone, [])
+    voice = Voice(game, "en", [f"P{i}" for i in range(state.seats)], seat)
+    scene = game.view.scene(state, seat, voice, phone, [])
     assert len(scene.details) in ((0, state.seats) if phone else (0,))
     return [scene.board, *scene.panels, scene.own, *scene.details]
 
 
 def no_other_seats_answer(case: Case) -> None:
     """Seats are counted from 0 and never from the end: whatever is asked for another one names it and the range."""
-    game, names = case.rulebook(), [f"P{seat}" for seat in range(case.seats)]
+    game = case.rulebook()
+    voice = Voice(game, "en", [f"P{seat}" for seat in range(case.seats)])
     journal = Journal()
     state = game.new(case.seats, case.options, Dice(70), journal)
     for _ in range(12):  # until there are secrets and events
@@ -308,10 +311,10 @@ def no_other_seats_answer(case: Case) -> None:
             "hide": state.hide,
             "imagine": lambda seat: state.imagine(seat, Dice(1)),
             "observe": lambda seat: game.observe(state, seat),
-            "draw": lambda seat: game.draw(state, seat),
-            "scene": lambda seat: game.scene(state, seat, names, False, []),
-            "scene on a phone": lambda seat: game.scene(state, seat, names, True, []),
-            "terminal": lambda seat: game.terminal(state, seat, names),
+            "draw": lambda seat: game.view.draw(state, seat, voice),
+            "scene": lambda seat: game.view.scene(state, seat, voice, False, []),
+            "scene on a phone": lambda seat: game.view.scene(state, seat, voice, True, []),
+            "terminal": lambda seat: game.view.terminal(state, seat, voice),
             "traits": lambda seat: game.traits(state, seat),
         }
         for name, ask in asked.items():

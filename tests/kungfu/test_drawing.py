@@ -9,22 +9,18 @@ from functools import cache
 import pytest
 
 from jianghu import Dice, new
-from jianghu.draw import colours, fight_cards, fonts, png, seat_signs, style_fight
-from jianghu.games.kungfu import (
-    damage,
-    drawing,
-    drawing_cards,
-    drawing_outcome,
-    drawing_scene,
-    drawing_sum,
-    drawing_touch,
-)
+from jianghu.draw import colours, fonts, png, seat_signs, style_fight
+from jianghu.games.kungfu import damage
 from jianghu.games.kungfu.cards import Card
-from jianghu.games.kungfu.drawing_glyphs import ART, TYPE_SIGNS, WORDS, art
 from jianghu.games.kungfu.edition import printed
 from jianghu.games.kungfu.questions import AFTER, BLOCK, QUESTIONS, TURN
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.verbs import PASS, PLAY
+from jianghu.games.kungfu.view import card_art, faces, outcome, touch
+from jianghu.games.kungfu.view import picture as drawing
+from jianghu.games.kungfu.view import scene as drawing_scene
+from jianghu.games.kungfu.view import sum as drawing_sum
+from jianghu.games.kungfu.view.glyphs import ART, TYPE_SIGNS, WORDS, art
 from tests.kungfu.scenario import Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -159,7 +155,7 @@ def test_no_card_of_another_hand_is_named(seats: int, form: str, archetypes: str
         for seat in range(seats):
             open_ = [deck.kinds[kind] for kind in [*in_the_open(state), *state.hands[seat]]]
             companions = [card for card in deck.kinds if not card.name.endswith("!")]
-            allowed = " ".join(drawing_cards.said(card) for card in [*open_, *companions, *deck.archetypes])
+            allowed = " ".join(faces.said(card) for card in [*open_, *companions, *deck.archetypes])
             hidden = {deck.names[kind] for k, hand in enumerate(state.hands) for kind in hand if k != seat}
             if state.secret >= 0:
                 hidden.discard(deck.names[state.secret])
@@ -218,7 +214,7 @@ def test_what_is_foretold_comes_true(seats: int, form: str, archetypes: str) -> 
         for state in walk(seats, form, archetypes, 900, seed):
             if not state.stack or state.stack[-1].kind != BLOCK or state.journal is not None:
                 continue
-            foretold = drawing_outcome.outcomes(state.hide(state.seat))
+            foretold = outcome.outcomes(state.hide(state.seat))
             frame = state.stack[-1]
             for action in state.legal():
                 after = state.copy()
@@ -312,7 +308,7 @@ def test_touches_tell_the_actions_apart() -> None:
             assert len(touched) == len(set(touched))
             for action, things in drawing.touches(state).items():
                 if not things[-1].startswith("button:"):
-                    assert action in drawing_touch.meant(state, things[-1])
+                    assert action in touch.candidates_for(state, things[-1])
 
 
 def test_given_touches_chosen_and_last() -> None:
@@ -410,12 +406,12 @@ def test_cards_of_other_editions_have_one_too() -> None:
 
 @pytest.mark.parametrize("card", all_cards(), ids=lambda card: card.name)
 def test_every_card_is_readable(card: Card) -> None:
-    face = drawing_cards.face(card)
-    shown = " ".join(words(ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{fight_cards.large(face)}</svg>')))
+    face = faces.face(card)
+    shown = " ".join(words(ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{card_art.large(face)}</svg>')))
     plain = shown.replace("- ", "-")
     assert card.name in plain and "…" not in shown
     assert (face.effect or face.line) in plain
-    for draw in (fight_cards.medium, fight_cards.cell, fight_cards.small):
+    for draw in (card_art.medium, card_art.cell, card_art.small):
         small = f'<svg xmlns="{SVG[1:-1]}">{draw(face)}</svg>'
         assert face.art in words(ET.fromstring(small))
         assert "style=" not in small
@@ -471,7 +467,7 @@ def test_the_scene_and_the_key_of_a_page() -> None:
     for phone in (False, True):
         scene = drawing_scene.scene(played.state, 0, NAMES, phone, played.journal.events)
         assert 'id="board"' in scene.board and "last move" in scene.board
-    assert drawing_touch.last_things(played.state, [{"seat": 2, "card": "Flying!"}]) == ["seat:2", "played:0:0"]
+    assert touch.last_things(played.state, [{"seat": 2, "card": "Flying!"}]) == ["seat:2", "played:0:0"]
     rows = drawing_scene.key()
     assert len(rows) > 106
     for row in rows:

@@ -11,9 +11,10 @@ from rich.text import Text
 
 from jianghu import Dice, new
 from jianghu.cli import view
-from jianghu.games.kungfu.drawing_letters import columns, cut, folded
-from jianghu.games.kungfu.drawing_terminal import text_of
 from jianghu.games.kungfu.state import KungFu
+from jianghu.games.kungfu.view.letters import columns, cut, folded
+from jianghu.games.kungfu.view.terminal import text_of
+from jianghu.kernel.voice import Voice
 from tests.kungfu.scenario import Scene
 
 PEOPLE = ["Wilhelmine Amalie", "林", "Random 3", "Ann", "Bo\x1b[31m", "Eve"]
@@ -24,7 +25,7 @@ def printed(state: KungFu, seat: int | None, width: int, height: int, colour: bo
     system = "truecolor" if colour else None
     out = io.StringIO()
     console = Console(file=out, width=width, height=height, color_system=system, force_terminal=colour, markup=False)  # type: ignore[arg-type]
-    console.print(view.board(state, seat, PEOPLE[: state.seats]), soft_wrap=True)
+    console.print(view.board(state, seat, Voice(state.game, "en", PEOPLE[: state.seats])), soft_wrap=True)
     return out.getvalue().rstrip("\n").split("\n")
 
 

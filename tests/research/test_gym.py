@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import jianghu
 from jianghu import Dice
 from jianghu.errors import BadOption, BadPlayer, PlayerFault
 from jianghu.kernel.state import State
@@ -123,7 +124,7 @@ def test_an_illegal_action_loses_at_once() -> None:
 def test_pictures_are_drawn_for_the_learner() -> None:
     env = SeatEnv("cups", 2, seat=0, render_mode="svg")
     env.reset(seed=1)
-    assert env.render() == env.match.state.game.draw(env.match.state, 0)
+    assert env.render() == jianghu.draw(env.match.state, 0)
 
 
 def test_bad_input_is_named() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw.page import picture
-from jianghu.draw.svg import text
 from jianghu.errors import BadEdition
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
@@ -206,13 +204,6 @@ class ThreeCups(Game):
 
     def rules(self, language: str = "en") -> str:
         return rules_beside(__package__, language)
-
-    def draw(self, state: State, seat: int | None) -> str:
-        seen = state.hide(seat)
-        assert isinstance(seen, Cups)
-        lines = [f"Seat {i + 1}: {n} beans, {seen.dice[i] or 'a die under a cup'}" for i, n in enumerate(seen.beans)]
-        body = "".join(text(line, 8, 24 + 20 * i, 15, "t") for i, line in enumerate([f"Bowl: {seen.bowl}", *lines]))
-        return picture(body, (280, 120), (0, 0, 280, 120), "Three Cups")
 
     def tell(self, event: Event, seat: int | None) -> Sentence:
         seen = event.seen_by(seat)

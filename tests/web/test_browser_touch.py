@@ -11,9 +11,11 @@ from playwright.sync_api import Browser
 
 import jianghu
 from jianghu import Dice
-from jianghu.kernel.game import Game, Scene
+from jianghu.kernel.game import Game
 from jianghu.kernel.registry import game as find_game
 from jianghu.kernel.state import State
+from jianghu.kernel.view import Scene
+from jianghu.kernel.voice import Voice
 from jianghu.web.looks import draw_css
 from jianghu.web.words import bare
 
@@ -58,7 +60,7 @@ def walk(id: str, seats: int, options: dict[str, object]) -> Iterator[tuple[Stat
         for _ in range(1500):
             if state.seat is None:
                 break
-            may = list(dict.fromkeys(thing for things in game.touches(state).values() for thing in things))
+            may = list(dict.fromkeys(thing for things in game.view.touches(state).values() for thing in things))
             kinds = {thing.partition(":")[0] for thing in may} & KINDS[id]
             if any(seen[kind] < EACH for kind in kinds):
                 seen.update(kinds)
@@ -69,7 +71,7 @@ def walk(id: str, seats: int, options: dict[str, object]) -> Iterator[tuple[Stat
 def shown(game: Game, state: State, phone: bool) -> str:
     """The drawings of a position as a page has them, without the page."""
     names = [f"Player{k}" for k in range(state.seats)]
-    scene: Scene = game.scene(state.hide(state.seat), state.seat, names, phone, [])
+    scene: Scene = game.view.scene(state.hide(state.seat), state.seat, Voice(game, "en", names), phone, [])
     width, panel = (375, 375) if phone else (640, 218)
     style = f"body{{margin:0}}svg.jh{{display:block;width:{width}px;height:auto}}.pl svg.jh{{width:{panel}px}}"
     panels = "".join(f'<div class="pl">{bare(one)}</div>' for one in scene.panels)

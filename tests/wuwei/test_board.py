@@ -12,6 +12,7 @@ from rich.console import Console
 from jianghu import Dice, game
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, NEIGHBOURS, SEASONS, names
 from jianghu.games.wuwei.state import WuWei
+from jianghu.kernel.voice import Voice
 from jianghu.players.playout import playout
 from tests.wuwei.scenario import BOARD, Scene
 
@@ -146,7 +147,7 @@ def test_the_board_stands_on_its_north_tip() -> None:
     # And the board on the screen agrees with them, space by space.
     state = new()
     console = Console(file=StringIO(), width=120, height=60, color_system=None)
-    console.print(state.game.terminal(state, None, ["one", "two"]))
+    console.print(state.game.view.terminal(state, None, Voice(state.game, "en", ["one", "two"])))
     assert isinstance(console.file, StringIO)
     lines = console.file.getvalue().splitlines()
     shown: dict[str, tuple[int, int]] = {}

@@ -10,10 +10,10 @@ import pytest
 
 from jianghu import Dice, new
 from jianghu.draw import fonts, png
-from jianghu.games.wuwei import drawing
 from jianghu.games.wuwei.board import ANIMALS, DIRECTIONAL, NAMES, NUMBERS, SPACES, TERRAIN
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.view import picture as drawing
 from tests.wuwei.scenario import Scene
 
 SVG = "{http://www.w3.org/2000/svg}"

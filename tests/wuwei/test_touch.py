@@ -5,13 +5,13 @@ from itertools import chain
 
 import pytest
 
-from jianghu.games.wuwei import drawing_touch
 from jianghu.games.wuwei.board import NAMES
-from jianghu.games.wuwei.drawing_board import piece_id
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.rulebook import GAME
 from jianghu.games.wuwei.state import WuWei
-from jianghu.kernel.voice import plain
+from jianghu.games.wuwei.view import touch
+from jianghu.games.wuwei.view.board import piece_id
+from jianghu.kernel.voice import Voice, plain
 from tests.wuwei.test_drawing import asked, walk
 
 GATHERING = {"judging", "naming", "giving"}
@@ -19,23 +19,23 @@ GATHERING = {"judging", "naming", "giving"}
 
 def reasons(state: WuWei, thing: str) -> set[str]:
     """The rules that forbid what the touch may have meant."""
-    refusals = [state.refusal(action) for action in drawing_touch.meant(state, thing)]
+    refusals = [state.refusal(action) for action in touch.candidates_for(state, thing)]
     return {refusal.rule for refusal in refusals if refusal is not None}
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_legal_action_is_meant_by_what_it_touches(question: str) -> None:
     state = asked(question) if question != "lineage" else next(walk(3, "master", "chosen", 1))
-    for action, things in drawing_touch.touches(state).items():
+    for action, things in touch.touches(state).items():
         if not things[-1].startswith(("button:", "count:", "deck:")):
-            assert action in drawing_touch.meant(state, things[-1]), things
+            assert action in touch.candidates_for(state, things[-1]), things
 
 
 def test_a_player_is_nothing_to_choose_outside_a_gathering() -> None:
     for state in walk(3, "master", "random", 400):
         question = QUESTIONS[state.stack[-1].kind]
         for seat in range(state.seats):
-            found = drawing_touch.meant(state, f"seat:{seat}")
+            found = touch.candidates_for(state, f"seat:{seat}")
             assert bool(found) == (question in GATHERING)
             assert not found or reasons(state, f"seat:{seat}") <= {"GTH-2", "GTH-3"}
 
@@ -44,8 +44,8 @@ def test_what_others_have_cannot_be_spent() -> None:
     state = asked("moving")
     for seat in range(state.seats):
         mine = seat == state.seat
-        assert bool(drawing_touch.meant(state, f"chi:{seat}:wood")) == mine
-        assert bool(drawing_touch.meant(state, f"card:{seat}:snake")) == mine
+        assert bool(touch.candidates_for(state, f"chi:{seat}:wood")) == mine
+        assert bool(touch.candidates_for(state, f"card:{seat}:snake")) == mine
 
 
 def test_a_stone_of_another_player_stands_for_its_space() -> None:
@@ -53,17 +53,17 @@ def test_a_stone_of_another_player_stands_for_its_space() -> None:
     for seat in range(state.seats):
         if seat != state.player:
             space = NAMES[state.at[state.lineage[seat]]]
-            assert drawing_touch.meant(state, f"piece:student:{seat}") == drawing_touch.meant(state, f"space:{space}")
+            assert touch.candidates_for(state, f"piece:student:{seat}") == touch.candidates_for(state, f"space:{space}")
     assert {"MOV-4", "MOV-5", "MAS-2", "MAS-3", "MED-5"} >= reasons(state, f"piece:master:{state.player}")
 
 
 def test_a_stone_can_be_touched_where_its_space_can() -> None:
     shared = 0
     for state in walk(4, "master", "random", 3000):
-        may = {thing for things in drawing_touch.touches(state).values() for thing in things}
+        may = {thing for things in touch.touches(state).values() for thing in things}
         if not any(f"space:{NAMES[at]}" in may for at in state.at):
             continue
-        board = GAME.scene(state, state.seat, ["A", "B", "C", "D"], False, []).board
+        board = GAME.view.scene(state, state.seat, Voice(GAME, "en", ["A", "B", "C", "D"]), False, []).board
         stones = dict(re.findall(r'id="([^"]*)" class="stone" data-touch="([^"]*)"', board))
         for piece, at in enumerate(state.at):
             if f"space:{NAMES[at]}" in may and piece_id(piece) in stones:  # unowned students are not on the board

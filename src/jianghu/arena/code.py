@@ -50,5 +50,5 @@ def _sources(package: str) -> Iterator[tuple[str, Path]]:
     """The files of a package that decide anything: not those that draw."""
     for folder in sys.modules[package].__path__:
         for path in Path(folder).iterdir():
-            if path.suffix in (".py", ".toml") and not path.stem.startswith("drawing"):
+            if path.suffix in (".py", ".toml"):
                 yield f"{package}/{path.name}", path

@@ -146,7 +146,7 @@ class Commands:
         show_hint(self._screen, self._table, self._seat)
 
     def _refused(self, refusal: Refusal) -> None:
-        why = self._screen.voice(self._table, self._seat).text(refusal.says)
+        why = self._screen.voice(self._table.state, self._seat).text(refusal.says)
         self._screen.say(f"Not possible: {why} (? {refusal.rule} shows the rule)")
 
     def _help(self, wanted: str) -> None:

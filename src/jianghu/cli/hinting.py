@@ -23,7 +23,7 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
     hidden = table.state.hide(seat)
     screen.say("Thinking ...", "dim")
     found = hint(hidden, seat, Dice(int.from_bytes(seed, "big")), SIMULATIONS, SECONDS)
-    voice, best = screen.voice(table, seat), found.best
+    voice, best = screen.voice(table.state, seat), found.best
 
     def words(choice: Choice) -> str:
         return f"{voice.text(choice.says)} [{spoken(hidden, hidden.action(choice.words))}]"

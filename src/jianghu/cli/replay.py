@@ -101,8 +101,8 @@ class Stepper:
         step, console = self._followed.steps[number], self._console
         if console.is_terminal:
             console.clear()
-        console.print(view.board(step.state, self._seat, self._names), soft_wrap=True)
         voice = Voice(self._followed.game, "en", self._names)
+        console.print(view.board(step.state, self._seat, voice), soft_wrap=True)
         for event in step.events:
             console.print(voice.text(self._followed.game.tell(event, self._seat)), style="dim")
         if number:

@@ -34,12 +34,12 @@ class Screen:
         if console.is_terminal and not self._first:
             console.clear()
         self._first = False
-        shown = view.board(state, seat, self.names)
+        shown = view.board(state, seat, self.voice(state, seat))
         self._show(shown)
         # A small terminal has no lines to spare for gaps, nor for answers to what is typed.
         gap = 1 if console.height >= AIRY else 0
         room = console.height - len(console.render_lines(shown)) - 2 - 5 * gap if console.is_terminal else ENDLESS
-        voice = self.voice(table, seat)
+        voice = self.voice(table.state, seat)
         rows = self._layout(self._choices(state, voice), room - 1 - 2 * gap)
         news = self._news(table, seat, told, max(room - len(rows), 1))
         for line in [""] * gap + news + [""] * (gap if news else 0):
@@ -49,7 +49,7 @@ class Screen:
             console.print(row, no_wrap=True, overflow="ellipsis")
 
     def board(self, state: State, seat: int | None) -> None:
-        self._show(view.board(state, seat, self.names))
+        self._show(view.board(state, seat, self.voice(state, seat)))
 
     def _show(self, table: RenderableType) -> None:
         """Print a table; in a narrow terminal its right side is missing, which is said, rather than in disorder."""
@@ -62,7 +62,7 @@ class Screen:
 
     def log(self, table: Table, seat: int | None, start: int = 0) -> None:
         """The events from one on, as that seat may read them."""
-        voice = self.voice(table, seat)
+        voice = self.voice(table.state, seat)
         for event in table.journal.events[start:]:
             self.say(voice.text(table.game.tell(event, seat)))
 
@@ -93,13 +93,13 @@ class Screen:
         """The next decision begins on a fresh screen."""
         self._first = False
 
-    def voice(self, table: Table, seat: int | None) -> Voice:
+    def voice(self, state: State, seat: int | None) -> Voice:
         """How the game speaks to that seat."""
-        return Voice(table.game, "en", self.names, seat)
+        return Voice(state.game, "en", self.names, seat)
 
     def _news(self, table: Table, seat: int, told: int, room: int) -> list[str]:
         """What happened since this seat was last asked, as far as there is room."""
-        voice = self.voice(table, seat)
+        voice = self.voice(table.state, seat)
         news = [voice.text(table.game.tell(event, seat)) for event in table.journal.events[told:]]
         if len(news) <= room:
             return news

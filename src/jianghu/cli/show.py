@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +15,7 @@ from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.record import Record
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import Voice
 
 
 class Theme(StrEnum):
@@ -48,7 +48,8 @@ def show(
         given = options.parse_options([], level, None)
         state = found.new(seats if seats is not None else found.seats_for(found.complete(given))[0], given, Dice(seed))
     options.check_seat(seat, state.seats)
-    svg = _draw(state, seat, names, theme.value if theme is not None else None, phone)
+    voice = Voice(state.game, "en", names)
+    svg = state.game.view.draw(state, seat, voice, phone, theme.value if theme is not None else None)
     if out is None:
         print(svg_text(svg))
     elif out.suffix.lower() == ".svg":
@@ -81,18 +82,6 @@ def _read(path: Path, at: int | None) -> tuple[State, list[str] | None]:
         raise BadRecord(f"{path}: {followed.fault}")
     step = followed.steps[place(-1 if at is None else at, len(followed.steps))]
     return step.state, shown_names(followed.record)
-
-
-def _draw(state: State, seat: int | None, names: list[str] | None, theme: str | None, phone: bool) -> str:
-    """The picture by the ``drawing.py`` of the game's folder; a game without one draws itself in its own way."""
-    folder = type(state.game).__module__.rpartition(".")[0]
-    try:
-        drawing = import_module(f"{folder}.drawing")
-    except ModuleNotFoundError:
-        return state.game.draw(state.hide(seat), seat)
-    width = "phone" if phone else "wide"
-    svg: str = drawing.draw(state.hide(seat), seat, names=names, width=width, theme=theme)
-    return svg
 
 
 def _png(svg: str) -> bytes:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -18,12 +19,11 @@ def new_console() -> Console:
     return Console(markup=False, emoji=False, highlight=False)
 
 
-def board(state: State, seat: int | None, names: list[str]) -> RenderableType:
+def board(state: State, seat: int | None, voice: Voice) -> RenderableType:
     """The table as that seat (None: a spectator) sees it. It is made from a hidden copy: it cannot leak."""
     hidden = state.hide(seat)
-    hook = getattr(state.game, "terminal", None)
-    picture: RenderableType | None = hook(hidden, seat, names) if hook is not None else None
-    return plain(hidden) if picture is None else picture
+    picture = state.game.view.terminal(hidden, seat, voice)
+    return plain(hidden) if picture is None else cast("RenderableType", picture)
 
 
 def plain(state: State) -> str:

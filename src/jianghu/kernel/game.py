@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from jianghu.kernel.observation import Layout
     from jianghu.kernel.sentences import Sentence
     from jianghu.kernel.state import State
+    from jianghu.kernel.view import View
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
 # The id of a rule: letters, perhaps the number of a part, and numbers, as in R01, MOV-3, KF-13.8 or ST1-7.
@@ -95,31 +97,6 @@ class Option:
         return str(value).lower()
 
 
-class Scene:
-    """A state as a page shows it, as SVG: the board, the players (a picture each, or one strip on a phone), and what
-    the viewer holds. A phone has the players in full, too, a picture each: it shows them in place of the question.
-    The page brings fonts, style sheet and everything in words."""
-
-    def __init__(
-        self, board: str, panels: list[str] | None = None, own: str = "", details: list[str] | None = None
-    ) -> None:
-        self.board: Final = board
-        self.panels: Final = panels if panels is not None else []
-        self.own: Final = own
-        self.details: Final = details if details is not None else []
-
-
-class Sign:
-    """A row of the Key: a small picture, its word, how it is pronounced, and what it means."""
-
-    def __init__(self, chapter: str, picture: str, word: str, sound: str = "", meaning: str = "") -> None:
-        self.chapter: Final = chapter
-        self.picture: Final = picture
-        self.word: Final = word
-        self.sound: Final = sound
-        self.meaning: Final = meaning
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The base of every game. A game sets these fields and fills in the methods that raise NotImplementedError."""
@@ -138,6 +115,7 @@ class Game:
         self.reconstructed: str = ""  # what of the components nobody could tell us, as a sentence
         self.end_rule: str = ""
         self.questions: list[str] = []  # the names of the frames' kinds
+        self._view: View[Any] | None = None
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
         """The first position. ``options`` is complete and checked."""
@@ -167,10 +145,6 @@ class Game:
         """The rulebook in our own words, as Markdown with numbered rules: the same rules in every language."""
         raise NotImplementedError
 
-    def draw(self, state: State, seat: int | None) -> str:
-        """The table as that seat sees it (None: a spectator), as SVG text."""
-        raise NotImplementedError
-
     def tell(self, event: Event, seat: int | None) -> Sentence:
         """One event of the journal as a sentence for that seat."""
         raise NotImplementedError
@@ -183,32 +157,8 @@ class Game:
         """An action as a player would say it, with what it costs."""
         raise NotImplementedError
 
-    def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
-        """The table for a terminal, as something that Rich can print; None when the game has no such view."""
-        state.check_seat(seat)
-        return None
-
-    # What a page may ask for besides; a game without these can be played all the same ---------------------------
-
-    def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
-        """The table in parts, for a page. ``news`` is what the seat that decided last has done, to be marked."""
-        return Scene(self.draw(state, seat))
-
-    def touches(self, state: State) -> dict[int, list[str]]:
-        """For every legal action the things it touches, in order, as the drawing names them in ``data-touch``."""
-        return {action: [f"button:{state.words(action)}"] for action in state.legal()}
-
-    def meant(self, state: State, thing: str) -> list[int]:
-        """The actions of the vocabulary, legal or not, that a touch of a thing may have meant."""
-        word = thing.rpartition(":")[2].lower()
-        return [action for action in range(len(self.verbs)) if word in self.verbs.words(action).lower().split(" ")]
-
     def terms(self) -> list[Term]:
         """The closed lists of words that sentences use, for the catalogues."""
-        return []
-
-    def key(self) -> list[Sign]:
-        """Every sign of the drawing with its name."""
         return []
 
     def starter(self, state: State) -> int:
@@ -224,12 +174,14 @@ class Game:
         """How long the game has lasted, in the units of its rulebook, such as rounds."""
         return {}
 
-    def emblem(self) -> str:
-        """A picture of about 200 by 190 that stands for the game, as SVG in the drawing's own classes."""
-        glyph = f'<text class="g ac1g" x="100" y="128" font-size="88">{self.glyphs[:2]}</text>'
-        return f'<svg class="jh" viewBox="0 0 200 190" aria-hidden="true">{glyph}</svg>'
-
     # What every game has --------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View[Any]:
+        """How the game is shown: ``VIEW`` of the package ``view`` beside its rules, loaded when first asked for."""
+        if self._view is None:
+            self._view = import_module(f"{type(self).__module__.rpartition('.')[0]}.view").VIEW
+        return self._view
 
     def new(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None = None) -> State:
         """The first position with these options, the rest by default. BadOption names what is wrong."""

@@ -172,4 +172,6 @@ class State:
 
     def _repr_svg_(self) -> str:
         # A notebook shows the table as a spectator sees it: it must not leak hands by accident.
-        return self.game.draw(self, None)
+        from jianghu.kernel.voice import Voice
+
+        return self.game.view.draw(self, None, Voice(self.game))

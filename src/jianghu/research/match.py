@@ -14,6 +14,7 @@ from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import Voice
 
 RENDER_MODES: Final = ["ansi", "svg", "rgb_array"]
 
@@ -32,6 +33,7 @@ class Match:
         self.options: Final = options
         self.state: State = book.new(self.seats, options, Dice(0))
         self.rules: Final = self.state.game  # of the edition in the options
+        self._voice: Final = Voice(self.rules, "en", [f"player_{i}" for i in range(self.seats)])
         layout = self.rules.layout(self.state)
         self.names: Final = layout.names
         self.most: Final = np.array(layout.most, np.uint8)
@@ -95,13 +97,13 @@ class Match:
     def render(self, seat: int | None, mode: str) -> Picture:
         """The table as that seat sees it (None: a spectator): as SVG, as text for a terminal, or as pixels."""
         if mode == "svg":
-            return self.rules.draw(self.state, seat)
+            return self.rules.view.draw(self.state, seat, self._voice)
         if mode == "rgb_array":
-            return pixels(self.rules.draw(self.state, seat))
+            return pixels(self.rules.view.draw(self.state, seat, self._voice))
         from rich.console import Console
 
         hidden = self.state.hide(seat)
-        picture = self.rules.terminal(hidden, seat, [f"player_{i}" for i in range(self.seats)])
+        picture = self.rules.view.terminal(hidden, seat, self._voice)
         console = Console(force_terminal=True, width=120, legacy_windows=False)
         with console.capture() as capture:
             console.print(json.dumps(hidden.position(), indent=1) if picture is None else picture)

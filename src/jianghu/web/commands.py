@@ -269,7 +269,7 @@ async def why(page: Page, heard: dict[str, object]) -> None:
 def reason(rulebook: Rulebook, hidden: State, thing: str) -> Refusal | None:
     """Which rule forbids what a touch of a thing is most likely to have meant."""
     try:
-        meant = rulebook.meant(hidden, thing)
+        meant = rulebook.view.candidates_for(hidden, thing)
         legal = {rulebook.verbs.verb(action).name for action in hidden.legal()}
         # First what the seat may do now with other things.
         meant.sort(key=lambda action: rulebook.verbs.verb(action).name not in legal)

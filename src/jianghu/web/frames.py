@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from jianghu.kernel.game import Game as Rulebook
-from jianghu.kernel.game import Scene
 from jianghu.kernel.state import State
+from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
 from jianghu.web import bots, hotseat, i18n
 from jianghu.web.prompts import prompt_of, prompt_part
@@ -75,7 +75,7 @@ def acts_of(rulebook: Rulebook, hidden: State, voice: Voice) -> list[Act]:
     """The legal actions of the seat that is asked, from its hidden copy."""
     return [
         Act(hidden.words(action), voice.text(rulebook.label(hidden, action)), things)
-        for action, things in rulebook.touches(hidden).items()
+        for action, things in rulebook.view.touches(hidden).items()
     ]
 
 
@@ -95,8 +95,7 @@ def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
     if isinstance(kept, Drawn):
         return kept
     hidden = live.table.state.hide(seat)
-    names = live.names
-    scene = live.rulebook.scene(hidden, seat, names, phone, live.news())
+    scene = live.rulebook.view.scene(hidden, seat, live.voice(language, seat), phone, live.news())
     acts = []
     if seat is not None and hidden.seat == seat and not live.fault and not live.seats[seat].bot:
         acts = acts_of(live.rulebook, hidden, live.voice(language, seat))

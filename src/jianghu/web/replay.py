@@ -168,10 +168,10 @@ async def _show(request: Request, film: Film, key: str, allowed: list[int | None
     step = film.at(at)
     hidden = step.state.hide(seat)
     phone = query.get("phone") == "1"
-    scene = film.rulebook.scene(hidden, None if film.over else seat, film.names, phone, news_of(film, at))
-    if film.over and seat is not None:
-        scene = film.rulebook.scene(hidden, seat, film.names, phone, news_of(film, at))
     voice = Voice(film.rulebook, language, film.names)
+    scene = film.rulebook.view.scene(hidden, None if film.over else seat, voice, phone, news_of(film, at))
+    if film.over and seat is not None:
+        scene = film.rulebook.view.scene(hidden, seat, voice, phone, news_of(film, at))
     lines = [markup(voice, film.rulebook.tell(event, seat)) for event in step.events]
     facts = {
         "at": at, "last": last, "lines": lines, "who": film.names[step.seat] if step.seat >= 0 else "",

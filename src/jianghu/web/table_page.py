@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.errors import JianghuError
-from jianghu.kernel.game import Sign
+from jianghu.kernel.view import Sign
 from jianghu.web import frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
 from jianghu.web.pages import deny, house_of, page, person_of
@@ -70,7 +70,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     }
     return page(
         request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
-        watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook.key()),
+        watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook.view.key()),
         asks=not (kept and answered_for(kept[1])),
         open_seats=[seat for seat in live.seats if seat.open], commitment=frames.commitment(live),
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from typing import Final
 
 from jianghu.games.kungfu import invariants, naming, observation, reading, setup, text
@@ -13,7 +12,7 @@ from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.terms import FORM_SEATS, FORMS
 from jianghu.games.kungfu.verbs import vocabulary
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
+from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
@@ -112,50 +111,12 @@ class KungFuGame(Game):
     def rules(self, language: str = "en") -> str:
         return rules_beside("jianghu.games.kungfu", language)
 
-    def draw(self, state: State, seat: int | None) -> str:
-        from jianghu.games.kungfu import drawing
-
-        assert isinstance(state, KungFu)
-        state.check_seat(seat)
-        return drawing.draw(state, seat)
-
-    def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
-        from jianghu.games.kungfu import drawing_terminal
-
-        assert isinstance(state, KungFu)
-        state.check_seat(seat)
-        return drawing_terminal.board_text(state, seat, names)
-
-    def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
-        from jianghu.games.kungfu import drawing_scene
-
-        assert isinstance(state, KungFu)
-        state.check_seat(seat)
-        return drawing_scene.scene(state, seat, names, phone, news)
-
-    def touches(self, state: State) -> dict[int, list[str]]:
-        from jianghu.games.kungfu import drawing_touch
-
-        assert isinstance(state, KungFu)
-        return drawing_touch.touches(state)
-
-    def meant(self, state: State, thing: str) -> list[int]:
-        from jianghu.games.kungfu import drawing_touch
-
-        assert isinstance(state, KungFu)
-        return drawing_touch.meant(state, thing)
-
     def terms(self) -> list[Term]:
         return naming.terms(self._edition.deck(False))
 
     def seats_for(self, options: dict[str, object]) -> list[int]:
         seats = FORM_SEATS[FORMS.index(str(options["form"]))]  # KF-2.4
         return [seats] if seats else self.seat_counts
-
-    def key(self) -> list[Sign]:
-        from jianghu.games.kungfu import drawing_scene
-
-        return drawing_scene.key()
 
     def starter(self, state: State) -> int:
         assert isinstance(state, KungFu)
@@ -170,9 +131,6 @@ class KungFuGame(Game):
     def lengths(self, state: State) -> dict[str, int]:
         assert isinstance(state, KungFu)
         return {"turns": state.turns}
-
-    def emblem(self) -> str:
-        return files("jianghu.games.kungfu").joinpath("emblem.svg").read_text(encoding="utf-8")
 
     def tell(self, event: Event, seat: int | None) -> Sentence:
         return text.tell(event, seat)

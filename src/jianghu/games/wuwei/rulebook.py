@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 from jianghu.games.wuwei import invariants, naming, observation, reading, setup, text
@@ -12,7 +11,7 @@ from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.verbs import VERBS
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.game import Game, Option, Scene, Sign, rules_beside
+from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
@@ -93,49 +92,8 @@ class WuWeiGame(Game):
     def rules(self, language: str = "en") -> str:
         return rules_beside("jianghu.games.wuwei", language)
 
-    def draw(self, state: State, seat: int | None) -> str:
-        from jianghu.games.wuwei import drawing  # plain Python, and not needed by those who only play
-
-        assert isinstance(state, WuWei)
-        state.check_seat(seat)
-        return drawing.draw(state, seat)
-
-    def terminal(self, state: State, seat: int | None, names: list[str]) -> object | None:
-        from jianghu.games.wuwei import drawing_terminal
-
-        assert isinstance(state, WuWei)
-        state.check_seat(seat)
-        return drawing_terminal.board_text(state, seat, names)
-
-    def scene(self, state: State, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
-        from jianghu.games.wuwei import drawing_scene
-
-        assert isinstance(state, WuWei)
-        state.check_seat(seat)
-        return drawing_scene.scene(state, seat, names, phone, news)
-
-    def touches(self, state: State) -> dict[int, list[str]]:
-        from jianghu.games.wuwei import drawing_touch
-
-        assert isinstance(state, WuWei)
-        return drawing_touch.touches(state)
-
-    def meant(self, state: State, thing: str) -> list[int]:
-        from jianghu.games.wuwei import drawing_touch
-
-        assert isinstance(state, WuWei)
-        return drawing_touch.meant(state, thing)
-
     def terms(self) -> list[Term]:
         return naming.TERMS
-
-    def key(self) -> list[Sign]:
-        from jianghu.games.wuwei import drawing_scene
-
-        return drawing_scene.key()
-
-    def emblem(self) -> str:
-        return files("jianghu.games.wuwei").joinpath("emblem.svg").read_text(encoding="utf-8")
 
     def starter(self, state: State) -> int:
         assert isinstance(state, WuWei)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.kungfu import text
-from jianghu.games.kungfu.drawing_sum import Sum
 from jianghu.games.kungfu.questions import (
     AFTER_REFILL,
     AFTERMATH,
@@ -22,6 +21,7 @@ from jianghu.games.kungfu.questions import (
 )
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.terms import FORMS
+from jianghu.games.kungfu.view.sum import Sum
 from jianghu.kernel.voice import Voice
 
 # What the others read while somebody is asked.

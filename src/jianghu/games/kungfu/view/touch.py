@@ -53,7 +53,7 @@ def things(state: KungFu, action: int) -> list[str]:
     return [f"button:{state.words(action)}"]
 
 
-def meant(state: KungFu, thing: str) -> list[int]:
+def candidates_for(state: KungFu, thing: str) -> list[int]:
     """The actions, legal or not, that a touch of a thing may have meant."""
     kind, _colon, rest = thing.partition(":")
     number = rest.rpartition(":")[2]

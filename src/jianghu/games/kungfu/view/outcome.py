@@ -7,7 +7,6 @@ from collections.abc import Callable
 from jianghu.games.kungfu import answering, building, prepare
 from jianghu.games.kungfu.attack import MAIN, Played, Target
 from jianghu.games.kungfu.cards import ATTACK, FACE_ME
-from jianghu.games.kungfu.drawing_sum import losses
 from jianghu.games.kungfu.questions import (
     AFTERMATH,
     BASE,
@@ -28,6 +27,7 @@ from jianghu.games.kungfu.questions import (
 from jianghu.games.kungfu.questions import MAIN as MAIN_QUESTION
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.verbs import ADD, DONE, FIGHT, PASS, PAY, PLAY, SINGLE, SPLIT, TARGET, WEAPON
+from jianghu.games.kungfu.view.sum import losses
 from jianghu.kernel.dice import Dice
 
 

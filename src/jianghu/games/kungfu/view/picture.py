@@ -9,16 +9,15 @@ from jianghu.draw.page import ground, picture
 from jianghu.draw.seats import house_seal
 from jianghu.draw.style import sheet
 from jianghu.draw.svg import box, el, move, num, path, text
-from jianghu.games.kungfu import drawing_phone, drawing_touch
-from jianghu.games.kungfu.drawing_hand import chips, hand
-from jianghu.games.kungfu.drawing_stage import stage
-from jianghu.games.kungfu.drawing_table import own_panel, row
-from jianghu.games.kungfu.drawing_view import View
-from jianghu.games.kungfu.drawing_words import asked, standing
 from jianghu.games.kungfu.state import KungFu
+from jianghu.games.kungfu.view import phone_table, touch
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.hand import chips, hand
+from jianghu.games.kungfu.view.stage import stage
+from jianghu.games.kungfu.view.table import own_panel, row
+from jianghu.games.kungfu.view.words import asked, standing
 
 Width = Literal["wide", "phone"]
-Theme = Literal["light", "dark"]
 Fonts = Literal["embed", "none"]
 
 # The table is drawn 988 wide and shown larger, so that text is readable where the picture is shown small.
@@ -28,7 +27,7 @@ HEADER: Final = 52.0
 BAND: Final = 58.0  # the question and the buttons
 OWN: Final = 184.0  # where the hand begins
 
-touches = drawing_touch.touches
+touches = touch.touches
 
 
 def draw(
@@ -37,7 +36,7 @@ def draw(
     *,
     names: list[str] | None = None,
     width: Width = "wide",
-    theme: Theme | None = None,
+    theme: str | None = None,
     fonts: Fonts = "embed",
     touches: list[str] | None = None,
     last: list[str] | None = None,
@@ -52,7 +51,7 @@ def draw(
     """
     view = view_of(state, seat, names, touches, last, chosen)
     if width == "phone":
-        body, high = drawing_phone.table(view, True)
+        body, high = phone_table.table(view, True)
         size = (375.0, high)
     else:
         body, high = wide_table(view, True)
@@ -70,7 +69,7 @@ def draw_board(
     *,
     names: list[str] | None = None,
     width: Width = "wide",
-    theme: Theme | None = None,
+    theme: str | None = None,
     fonts: Fonts = "none",
     touches: list[str] | None = None,
     last: list[str] | None = None,
@@ -81,7 +80,7 @@ def draw_board(
     but for the viewer's own on a phone."""
     view = view_of(state, seat, names, touches, last, chosen)
     if width == "phone":
-        body, high = drawing_phone.table(view, False)
+        body, high = phone_table.table(view, False)
         whole = (0.0, 0.0, 375.0, high)
     else:
         body, high = wide_table(view, False)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw import fight_cards
 from jianghu.draw.seat_signs import SEAT_GLYPHS, SHAPES, beads, seat_sign
 from jianghu.draw.svg import box, el, move
-from jianghu.games.kungfu.drawing import draw_board, view_of
-from jianghu.games.kungfu.drawing_cards import face
-from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS
-from jianghu.games.kungfu.drawing_phone_players import details
-from jianghu.games.kungfu.drawing_touch import last_things
 from jianghu.games.kungfu.edition import printed
 from jianghu.games.kungfu.state import KungFu
-from jianghu.kernel.game import Scene, Sign
+from jianghu.games.kungfu.view import card_art
+from jianghu.games.kungfu.view.faces import face
+from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS
+from jianghu.games.kungfu.view.phone_players import details
+from jianghu.games.kungfu.view.picture import draw_board, view_of
+from jianghu.games.kungfu.view.touch import last_things
 from jianghu.kernel.journal import Event
+from jianghu.kernel.view import Scene, Sign
 
 # By type: its name, how its character is said, and what such a card does.
 CHAPTERS: Final = (
@@ -55,7 +55,7 @@ def sign(body: str, half: float = 15) -> str:
 
 def types() -> list[Sign]:
     return [
-        Sign("The shape tells the type", sign(fight_cards.token(type, TYPE_SIGNS[type], 10.5)), name, sound, what)
+        Sign("The shape tells the type", sign(card_art.token(type, TYPE_SIGNS[type], 10.5)), name, sound, what)
         for type, (name, sound, what) in enumerate(CHAPTERS)
     ]
 
@@ -67,7 +67,7 @@ def cards() -> list[Sign]:
     out = []
     for card in found:
         one, chapter = face(card), CHAPTERS[card.type][0]
-        out.append(Sign(chapter, sign(fight_cards.token(card.type, one.art, 10.5)), card.name, "", one.effect))
+        out.append(Sign(chapter, sign(card_art.token(card.type, one.art, 10.5)), card.name, "", one.effect))
     return out
 
 
@@ -78,7 +78,7 @@ def around() -> list[Sign]:
         for k in range(len(SHAPES))
     ]
     row = el("g", beads(3, 5, 1, 9, True), transform=move(-23, -5))
-    backs = el("g", fight_cards.fan(3, 40, 22), transform=move(-15, -11))
+    backs = el("g", card_art.fan(3, 40, 22), transform=move(-15, -11))
     out.append(Sign(chapter, sign(row, 24), "Chi", "", "kept, at risk, gone"))
     out.append(Sign(chapter, sign(backs, 18), "Hidden hand"))
     out.append(Sign(chapter, sign(box(-8, -11, 16, 22, "legal", 4, 2)), "You may touch it"))

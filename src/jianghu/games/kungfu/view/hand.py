@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw import fight_cards
-from jianghu.draw.fight_cards import CELL, LARGE
 from jianghu.draw.fonts import widths
 from jianghu.draw.svg import box, el, esc, move, num, text, title
-from jianghu.games.kungfu import drawing_cards
-from jianghu.games.kungfu.drawing_view import View
+from jianghu.games.kungfu.view import card_art, faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.card_art import CELL, LARGE
 
 RAISE: Final = 14.0  # legal cards are drawn out of the hand by so much
 
@@ -35,7 +34,7 @@ def hand(view: View, seat: int, x: float, y: float, wide: float) -> tuple[str, f
         up = thing in view.may or thing == view.chosen
         at, top = x + step * column, y + high * row + (0 if up else RAISE)
         card = s.deck.kinds[kind]
-        drawn = title(drawing_cards.said(card)) + fight_cards.large(drawing_cards.face(card))
+        drawn = title(faces.said(card)) + card_art.large(faces.face(card))
         where = f"{move(at, top)} scale({num(by)})" if by < 1 else move(at, top)
         out.append(el("g", drawn, id=f"card-{seat}-{kind}-{copy}", class_="card", data_touch=thing, transform=where))
         if up:
@@ -105,7 +104,7 @@ def cells(view: View, seat: int, y: float) -> tuple[str, float]:
         at, top = 14 + step * (k % 4), tops[k // 4]
         thing = f"card:{seat}:{kind}"
         card = s.deck.kinds[kind]
-        drawn = title(drawing_cards.said(card)) + fight_cards.cell(drawing_cards.face(card))
+        drawn = title(faces.said(card)) + card_art.cell(faces.face(card))
         where = f"{move(at, top)} scale({wide / CELL[0]:.3f})"
         out.append(el("g", drawn, id=f"card-{seat}-{kind}-{copy}", class_="card", data_touch=thing, transform=where))
         view.put(thing, at, top, wide, high, 4.5)

@@ -27,8 +27,8 @@ from jianghu.games.wuwei.board import (
     TILE,
     TOWN,
 )
-from jianghu.games.wuwei.drawing_canvas import Canvas, Pen, Screen
 from jianghu.games.wuwei.terms import MASTERS, PIECES
+from jianghu.games.wuwei.view.canvas import Canvas, Pen, Screen
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei

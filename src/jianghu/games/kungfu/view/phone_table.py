@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw import fight_cards
 from jianghu.draw.fonts import widths
 from jianghu.draw.seat_signs import beads, beads_size
 from jianghu.draw.seats import turn_bar
 from jianghu.draw.svg import box, circle, el, move, num, path, square, text, title
-from jianghu.games.kungfu import drawing_cards
-from jianghu.games.kungfu.drawing_hand import cells
-from jianghu.games.kungfu.drawing_phone_stage import WIDE, stage
-from jianghu.games.kungfu.drawing_sum import attached
-from jianghu.games.kungfu.drawing_table import archetypes, won
-from jianghu.games.kungfu.drawing_view import View
-from jianghu.games.kungfu.drawing_words import asked, listed, standing
+from jianghu.games.kungfu.view import card_art, faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.hand import cells
+from jianghu.games.kungfu.view.phone_stage import WIDE, stage
+from jianghu.games.kungfu.view.sum import attached
+from jianghu.games.kungfu.view.table import archetypes, won
+from jianghu.games.kungfu.view.words import asked, listed, standing
 
 CELL_HIGH: Final = 78.0  # of an opponent
 
@@ -138,8 +137,8 @@ def in_play(view: View, seat: int, x: float, y: float, r: float, room: float) ->
             kinds = attached(s, bits)
             more = f"; with {listed([s.deck.names[k] for k in kinds])}" if kinds else ""
             card = s.deck.kinds[kind]
-            sign = title(drawing_cards.said(card) + more)
-            sign += fight_cards.token(card.type, drawing_cards.face(card).art, r)
+            sign = title(faces.said(card) + more)
+            sign += card_art.token(card.type, faces.face(card).art, r)
         if thing is not None:
             sign += square(0, 0, r + 3, "touch")
         out.append(el("g", sign, id=f"{word}-{seat}", data_touch=thing, transform=move(x, y)))
@@ -150,10 +149,10 @@ def in_play(view: View, seat: int, x: float, y: float, r: float, room: float) ->
             view.over.append(text(words, x, y + r + 15, 11.5, "tb mid loss"))
         x += 2 * r + 6
         for k, extra in enumerate(attached(s, bits) if kind >= 0 else []):
-            out.append(drawing_cards.token(s.deck.kinds[extra], x - r + 4.5 + step * k, y, 0.42 * step))
+            out.append(faces.token(s.deck.kinds[extra], x - r + 4.5 + step * k, y, 0.42 * step))
         x += step * bits.bit_count() if kind >= 0 else 0
     if archetypes(view) and s.archetype[seat] >= 0:
-        out.append(drawing_cards.token(s.deck.archetypes[s.archetype[seat]], x, y, 0.95 * r))
+        out.append(faces.token(s.deck.archetypes[s.archetype[seat]], x, y, 0.95 * r))
     return "".join(out)
 
 

@@ -7,9 +7,6 @@ from typing import Final, NamedTuple
 from jianghu.draw.seat_signs import SEAT_GLYPHS, seat_sign
 from jianghu.draw.svg import box, el, move, num, path, title
 from jianghu.games.kungfu import text
-from jianghu.games.kungfu.drawing_outcome import outcomes
-from jianghu.games.kungfu.drawing_sum import Sum, sums
-from jianghu.games.kungfu.drawing_touch import touches
 from jianghu.games.kungfu.questions import (
     BEFORE_BLOCK,
     BLOCK,
@@ -26,6 +23,9 @@ from jianghu.games.kungfu.questions import (
     WEAPON_MODE,
 )
 from jianghu.games.kungfu.state import KungFu
+from jianghu.games.kungfu.view.outcome import outcomes
+from jianghu.games.kungfu.view.sum import Sum, sums
+from jianghu.games.kungfu.view.touch import touches
 from jianghu.kernel.voice import plain
 
 # The questions about an Attack.

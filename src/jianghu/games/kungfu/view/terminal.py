@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.kungfu.cards import ATTACK, IMPROVED_STANCE, IMPROVED_WEAPON, SUBTYPES, TYPES, WEAPON, Card
-from jianghu.games.kungfu.drawing_letters import (
+from jianghu.games.kungfu.questions import BASE
+from jianghu.games.kungfu.view.letters import (
     Part,
     Pen,
     Screen,
@@ -18,10 +19,9 @@ from jianghu.games.kungfu.drawing_letters import (
     pad,
     type_words,
 )
-from jianghu.games.kungfu.drawing_sum import IGNORES, Line, Sum, Term, attached, sums
-from jianghu.games.kungfu.drawing_touch import touches
-from jianghu.games.kungfu.drawing_words import STEPS, doing, ending, listed, step
-from jianghu.games.kungfu.questions import BASE
+from jianghu.games.kungfu.view.sum import IGNORES, Line, Sum, Term, attached, sums
+from jianghu.games.kungfu.view.touch import touches
+from jianghu.games.kungfu.view.words import STEPS, doing, ending, listed, step
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu

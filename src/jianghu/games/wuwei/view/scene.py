@@ -14,12 +14,12 @@ from jianghu.draw.seats import start_marker
 from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, SEASONS
-from jianghu.games.wuwei.drawing import board, board_picture, names_of
-from jianghu.games.wuwei.drawing_marks import Marks, marks_of
-from jianghu.games.wuwei.drawing_panels import WIDTH, fist_row, own_row, panel, strip
 from jianghu.games.wuwei.state import WuWei
-from jianghu.kernel.game import Scene, Sign
+from jianghu.games.wuwei.view.marks import Marks, marks_of
+from jianghu.games.wuwei.view.panels import WIDTH, fist_row, own_row, panel, strip
+from jianghu.games.wuwei.view.picture import board, board_picture, names_of
 from jianghu.kernel.journal import Event
+from jianghu.kernel.view import Scene, Sign
 
 TALL: Final = 183.5  # a panel; with five players they sit closer
 CLOSE: Final = 146.0

@@ -8,11 +8,11 @@ from functools import lru_cache
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
 from jianghu.games.wuwei.board import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
-from jianghu.games.wuwei.drawing_board import middle, piece_thing
-from jianghu.games.wuwei.drawing_touch import full_name, mover, prices, touches
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.view.board import middle, piece_thing
+from jianghu.games.wuwei.view.touch import full_name, mover, prices, touches
 
 
 @dataclass

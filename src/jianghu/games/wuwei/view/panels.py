@@ -11,11 +11,11 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.seats import chi_count, fist, pips, start_marker, turn_bar
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
-from jianghu.games.wuwei.drawing_board import piece_stone, piece_words
-from jianghu.games.wuwei.drawing_marks import Marks
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.view.board import piece_stone, piece_words
+from jianghu.games.wuwei.view.marks import Marks
 
 WIDTH = 214  # of a panel beside the board
 LEFT = 14  # where its contents begin

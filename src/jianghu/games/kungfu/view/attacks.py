@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from jianghu.draw.fight_cards import MEDIUM, SMALL
 from jianghu.draw.fonts import widths
 from jianghu.draw.svg import el, esc, num, path, text, title
-from jianghu.games.kungfu import drawing_cards
 from jianghu.games.kungfu.cards import Card
-from jianghu.games.kungfu.drawing_sum import BASE, DEFENSE, IGNORES, IN_PLAY, Line, Sum, Term
-from jianghu.games.kungfu.drawing_view import View
-from jianghu.games.kungfu.drawing_words import doing, listed, possessive
 from jianghu.games.kungfu.questions import BLOCK
+from jianghu.games.kungfu.view import faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.card_art import MEDIUM, SMALL
+from jianghu.games.kungfu.view.sum import BASE, DEFENSE, IGNORES, IN_PLAY, Line, Sum, Term
+from jianghu.games.kungfu.view.words import doing, listed, possessive
 
 PLUS: Final = 26.0  # the room of a sign between two cards
 
@@ -99,7 +99,7 @@ def strip(view: View, one: Sum, x: float, y: float, room: float, most: float) ->
             who += ", cancelled"
         tall = wide * (SMALL[1] / SMALL[0] if tiny or item.place == IN_PLAY else MEDIUM[1] / MEDIUM[0])
         top = y + high - tall
-        draw = drawing_cards.small if tiny or item.place == IN_PLAY else drawing_cards.medium
+        draw = faces.small if tiny or item.place == IN_PLAY else faces.medium
         out.append(draw(item.card, at, top, wide, who, id=id, data_touch=thing, class_="card" if id else None))
         if thing is not None:
             view.put(thing, at, top, wide, tall)
@@ -130,7 +130,7 @@ def tokens(view: View, one: Sum, x: float, y: float, room: float, r: float = 10.
     step = min(2 * r + 26, (x + room - at - 50) / max(len(shown), 1))
     for k, item in enumerate(shown):
         who = "" if item.seat == maker else f", {possessive(view.names[item.seat])}"
-        out.append(drawing_cards.token(item.card, at + r + 2, y, r, who))
+        out.append(faces.token(item.card, at + r + 2, y, r, who))
         amount = str(item.amount) if k == 0 else f"{item.sign}{item.amount}"
         if splits(one, item):
             amount = ""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from jianghu.draw import fight_cards
-from jianghu.draw.fight_cards import Face
 from jianghu.draw.svg import el, move, title
 from jianghu.games.kungfu.cards import (
     ARCHETYPE,
@@ -26,8 +24,10 @@ from jianghu.games.kungfu.cards import (
     WEAPON,
     Card,
 )
-from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS, art
-from jianghu.games.kungfu.drawing_letters import card_words, type_words
+from jianghu.games.kungfu.view import card_art
+from jianghu.games.kungfu.view.card_art import Face
+from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS, art
+from jianghu.games.kungfu.view.letters import card_words, type_words
 
 BRIEF: Final = {ENHANCEMENT: "Enhancement", RESTORATION: "Chi"}  # types whose full name is longer than a line
 
@@ -95,19 +95,19 @@ def said(card: Card) -> str:
 
 def small(card: Card, x: float, y: float, wide: float, more: str = "", **attributes: str | float | None) -> str:
     """A card in play, so wide, with its words."""
-    drawn = title(said(card) + more) + fight_cards.small(face(card))
-    where = f"{move(x, y)} scale({wide / fight_cards.SMALL[0]:.3f})"
+    drawn = title(said(card) + more) + card_art.small(face(card))
+    where = f"{move(x, y)} scale({wide / card_art.SMALL[0]:.3f})"
     return el("g", drawn, transform=where, **attributes)
 
 
 def token(card: Card, x: float, y: float, r: float, more: str = "") -> str:
     """A card as a sign only."""
-    drawn = title(said(card) + more) + fight_cards.token(card.type, art(card), r)
+    drawn = title(said(card) + more) + card_art.token(card.type, art(card), r)
     return el("g", drawn, transform=move(x, y))
 
 
 def medium(card: Card, x: float, y: float, wide: float, more: str = "", **attributes: str | float | None) -> str:
     """A card on the table."""
-    drawn = title(said(card) + more) + fight_cards.medium(face(card))
-    where = f"{move(x, y)} scale({wide / fight_cards.MEDIUM[0]:.3f})"
+    drawn = title(said(card) + more) + card_art.medium(face(card))
+    where = f"{move(x, y)} scale({wide / card_art.MEDIUM[0]:.3f})"
     return el("g", drawn, transform=where, **attributes)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw import fight_cards
-from jianghu.draw.fight_cards import LARGE
 from jianghu.draw.fonts import widths
 from jianghu.draw.svg import circle, el, glyph, move, num, path, text, title
-from jianghu.games.kungfu import drawing_cards
-from jianghu.games.kungfu.drawing_letters import card_words
-from jianghu.games.kungfu.drawing_view import View
-from jianghu.games.kungfu.drawing_words import STEPS, asked, ending, listed, possessive, step
 from jianghu.games.kungfu.questions import KEEP, PASS_TO, SWAP
+from jianghu.games.kungfu.view import card_art, faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.card_art import LARGE
+from jianghu.games.kungfu.view.letters import card_words
+from jianghu.games.kungfu.view.words import STEPS, asked, ending, listed, possessive, step
 
 LEAST: Final = 292.0  # the height of the stage
 LEFT: Final = 20.0
@@ -27,7 +26,7 @@ def on_table(view: View, x: float, y: float) -> str:
     at = x + 88
     for kind in view.s.table:
         card = view.s.deck.kinds[kind]
-        out.append(drawing_cards.token(card, at, y + 12, 9.5))
+        out.append(faces.token(card, at, y + 12, 9.5))
         out.append(text(card.name, at + 15, y + 17, 13.5, "tb"))
         at += widths.width(card.name, 13.5, widths.SANS_BOLD) + 40
     return "".join(out)
@@ -38,7 +37,7 @@ def taken(view: View, x: float, y: float) -> str:
     s = view.s
     card = s.deck.kinds[s.taken]
     who = view.names[s.stack[-1].seat] if s.stack[-1].kind == KEEP else ""
-    out = [drawing_cards.token(card, x + 11, y + 12, 9.5), text(card.name, x + 28, y + 17, 13.5, "tb")]
+    out = [faces.token(card, x + 11, y + 12, 9.5), text(card.name, x + 28, y + 17, 13.5, "tb")]
     at = x + 28 + widths.width(card.name, 13.5, widths.SANS_BOLD) + 8
     return "".join(out) + text(f"is taken by {who}" if who else "is taken", at, y + 17, 13, "t")
 
@@ -113,7 +112,7 @@ def discards(view: View, x: float, y: float) -> str:
         return ""
     out = [text("discarded before", x, y + 8, 13, "t t3")]
     for k, kind in enumerate(shown):
-        out.append(drawing_cards.small(s.deck.kinds[kind], x + 62 * k, y + 18, 54))
+        out.append(faces.small(s.deck.kinds[kind], x + 62 * k, y + 18, 54))
     return "".join(out)
 
 
@@ -121,9 +120,9 @@ def secret(view: View, x: float, y: float) -> str:
     """A card that changes hands: only its giver sees what it is."""
     s = view.s
     if s.secret >= 0:
-        card = drawing_cards.small(s.deck.kinds[s.secret], x, y, 54)
+        card = faces.small(s.deck.kinds[s.secret], x, y, 54)
     else:
-        card = el("g", title("a card face down"), fight_cards.back(54, 72.6), transform=move(x, y))
+        card = el("g", title("a card face down"), card_art.back(54, 72.6), transform=move(x, y))
     return card + text("changes hands", x + 68, y + 42, 14, "t")
 
 
@@ -139,8 +138,8 @@ def draft(view: View, y: float) -> str:
         at, top = x + step_ * number, y + 58
         thing = f"archetype:{number}"
         owner = s.archetype.index(number) if number in s.archetype else -1
-        said = drawing_cards.said(card) + (f"; {possessive(view.names[owner])}" if owner >= 0 else "")
-        drawn = title(said) + fight_cards.large(drawing_cards.face(card))
+        said = faces.said(card) + (f"; {possessive(view.names[owner])}" if owner >= 0 else "")
+        drawn = title(said) + card_art.large(faces.face(card))
         where = f"{move(at, top)} scale({by:.3f})"
         out.append(el("g", drawn, id=f"choice-{number}", data_touch=thing, transform=where))
         view.put(thing, at, top, LARGE[0] * by, LARGE[1] * by)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jianghu.draw import fight_cards
 from jianghu.draw.svg import box, el, move, num, path, text, title
-from jianghu.games.kungfu import drawing_attack, drawing_cards
-from jianghu.games.kungfu.drawing_quiet import BOOK, COLUMN, LEAST, LEFT, WIDE, draft, end, on_table, quiet, taken
-from jianghu.games.kungfu.drawing_sum import Sum
-from jianghu.games.kungfu.drawing_view import View
 from jianghu.games.kungfu.questions import ARCHETYPE, BASE
+from jianghu.games.kungfu.view import attacks, card_art, faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.quiet import BOOK, COLUMN, LEAST, LEFT, WIDE, draft, end, on_table, quiet, taken
+from jianghu.games.kungfu.view.sum import Sum
 
 
 class Block(NamedTuple):
@@ -57,7 +56,7 @@ def pointers(view: View, y: float, high: float, signs: dict[int, tuple[float, bo
     for seat in dict.fromkeys(aims):
         x, above = signs[seat]
         tip = f"M{num(x)} {num(y - 15)}l10 13h-20z" if above else f"M{num(x)} {num(y + high + 15)}l10 -13h-20z"
-        drawn = path(tip, drawing_attack.arrow(view.ours(seat)))
+        drawn = path(tip, attacks.arrow(view.ours(seat)))
         out.append(el("g", title(f"{view.names[seat]} is attacked"), drawn))
     return "".join(out)
 
@@ -70,7 +69,7 @@ def piles(view: View, y: float) -> str:
     x = LEFT + (COLUMN - wide) / 2
     count = len(s.order) - s.next
     stack = "".join(
-        el("g", fight_cards.back(wide, high), transform=move(x + 3 * k, y + 24 - 3 * k))
+        el("g", card_art.back(wide, high), transform=move(x + 3 * k, y + 24 - 3 * k))
         for k in range(min(3, -(-count // 20)) if count else 0)
     ) or box(x, y + 24, wide, high, "kempty", 4)
     words = f"{count} in the deck"
@@ -80,7 +79,7 @@ def piles(view: View, y: float) -> str:
     view.put("pile", x, at, wide, high)
     if s.pile:
         card = s.deck.kinds[s.pile[-1]]
-        top = drawing_cards.small(card, x, at, wide, ", on top of the discards")
+        top = faces.small(card, x, at, wide, ", on top of the discards")
     else:
         top = box(x, at, wide, high, "kempty", 4)
     label = text(said, x + wide / 2, at + high + 18, 13, "t mid")
@@ -98,9 +97,9 @@ def exchange(view: View, y: float) -> tuple[str, float]:
     pitch = 27.0
     book = 0.0
     if one is not None:
-        rows = len(drawing_attack.entries(view, one))
+        rows = len(attacks.entries(view, one))
         pitch = 29.0 if rows <= 6 else 26.0 if rows <= 8 else 22.0
-        book = drawing_attack.account_height(view, one, pitch)
+        book = attacks.account_height(view, one, pitch)
     lone = len(view.sums) == 1 and view.s.stack[-1].kind != BASE and not view.s.table
     high = LEAST
     for dry in (True, False):  # first how high it will be, then in its place
@@ -121,7 +120,7 @@ def exchange(view: View, y: float) -> tuple[str, float]:
             y += shift
     out = "".join(block.drawn for block in blocks)
     if one is not None:
-        out += drawing_attack.account(view, one, LEFT + WIDE - BOOK - 26, y_book, BOOK, pitch)
+        out += attacks.account(view, one, LEFT + WIDE - BOOK - 26, y_book, BOOK, pitch)
     return el("g", out, id="exchange"), high
 
 
@@ -130,20 +129,20 @@ def attack_blocks(view: View, one: Sum, x: float, y: float, room: float, focused
     out = []
     if focused:
         if not lone:
-            words = f"{view.names[one.attack.maker]} {drawing_attack.verb(view, one)}"
+            words = f"{view.names[one.attack.maker]} {attacks.verb(view, one)}"
             head = view.sign(one.attack.maker, x + 11, y + 10, 10) + text(words, x + 28, y + 15, 14, "tb")
             out.append(Block(head, 30))
             y += 30
         most = 1.12 if lone else 0.72
-        drawn, high = drawing_attack.strip(view, one, x, y, room, most)
+        drawn, high = attacks.strip(view, one, x, y, room, most)
         out.append(Block(drawn, high + 8))
         y += high + 8
     else:
-        out.append(Block(drawing_attack.tokens(view, one, x, y + 12, room), 30))
+        out.append(Block(attacks.tokens(view, one, x, y + 12, room), 30))
         y += 30
     if not lone:  # one Attack alone has its targets in the account
         for line in one.lines:
-            out.append(Block(drawing_attack.target_line(view, one, line, x + 4, y + 10, room - 4), 24))
+            out.append(Block(attacks.target_line(view, one, line, x + 4, y + 10, room - 4), 24))
             y += 24
     return [*out, Block("", 10)] if not lone else out
 
@@ -168,10 +167,10 @@ def rest_blocks(view: View, x: float, y: float, room: float) -> list[Block]:
 def pending(view: View, seat: int, aim: int, x: float, y: float) -> str:
     """Somebody attacks; with what is not known yet."""
     words = f"{view.names[seat]} attacks {view.name(aim)}"
-    out = [el("g", fight_cards.empty("攻", "…"), transform=f"{move(x, y)} scale(1.2)")]
+    out = [el("g", card_art.empty("攻", "…"), transform=f"{move(x, y)} scale(1.2)")]
     out.append(view.sign(seat, x + 104, y + 34, 15))
     out.append(path(f"M{num(x + 130)} {num(y + 34)}h22", "shaft"))
-    out.append(path(f"M{num(x + 160)} {num(y + 34)}l-9 -5v10z", drawing_attack.arrow(view.ours(aim))))
+    out.append(path(f"M{num(x + 160)} {num(y + 34)}l-9 -5v10z", attacks.arrow(view.ours(aim))))
     out.append(view.sign(aim, x + 184, y + 34, 15))
     out.append(text(words, x + 88, y + 76, 17, "th"))
     return el("g", title(words), *out)

@@ -10,18 +10,17 @@ from jianghu.draw.page import ground, picture
 from jianghu.draw.seats import house_seal
 from jianghu.draw.style import sheet
 from jianghu.draw.svg import box, el, esc, move, num, path, text
-from jianghu.games.wuwei import drawing_touch
-from jianghu.games.wuwei.drawing_board import PHONE, WIDE, name_layer, piece_layer, places, space_layer
-from jianghu.games.wuwei.drawing_marks import Marks, mark_layer, marks_of, over_layer
-from jianghu.games.wuwei.drawing_panels import fist_row, own_row, panels, strip
-from jianghu.games.wuwei.drawing_trackers import trackers
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import LEVELS
 from jianghu.games.wuwei.text import prompt
+from jianghu.games.wuwei.view import touch
+from jianghu.games.wuwei.view.board import PHONE, WIDE, name_layer, piece_layer, places, space_layer
+from jianghu.games.wuwei.view.marks import Marks, mark_layer, marks_of, over_layer
+from jianghu.games.wuwei.view.panels import fist_row, own_row, panels, strip
+from jianghu.games.wuwei.view.trackers import trackers
 from jianghu.kernel.voice import Voice
 
 Width = Literal["wide", "phone"]
-Theme = Literal["light", "dark"]
 Fonts = Literal["embed", "none"]
 
 # The canvas of the whole table; it is shown larger, so that text is readable where the picture is shown small.
@@ -32,7 +31,7 @@ BOARD: Final = (-362.0, -362.0, 724.0, 724.0)
 PHONE_BOARD: Final = (-187.5, -192.0, 375.0, 380.0)
 PHONE_TOP: Final = 55.0  # where it begins, below the players
 
-touches = drawing_touch.touches
+touches = touch.touches
 
 
 def draw(
@@ -41,7 +40,7 @@ def draw(
     *,
     names: list[str] | None = None,
     width: Width = "wide",
-    theme: Theme | None = None,
+    theme: str | None = None,
     fonts: Fonts = "embed",
     touches: list[str] | None = None,
     last: list[str] | None = None,
@@ -74,7 +73,7 @@ def draw_board(
     *,
     names: list[str] | None = None,
     width: Width = "wide",
-    theme: Theme | None = None,
+    theme: str | None = None,
     fonts: Fonts = "none",
     touches: list[str] | None = None,
     last: list[str] | None = None,
@@ -90,7 +89,7 @@ def draw_board(
 
 
 def board_picture(
-    body: str, phone: bool, *, theme: Theme | None = None, embed: bool = False, styled: bool = False
+    body: str, phone: bool, *, theme: str | None = None, embed: bool = False, styled: bool = False
 ) -> str:
     """The frame of the board, with the names of the spaces: the style sheet hides them until a page wants them."""
     body += name_layer(PHONE if phone else WIDE)

@@ -62,7 +62,7 @@ def things(state: WuWei, action: int) -> list[str]:
     return [f"button:{verb}"]
 
 
-def meant(state: WuWei, thing: str) -> list[int]:
+def candidates_for(state: WuWei, thing: str) -> list[int]:
     """The actions, legal or not, that a touch of a thing may have meant; none when it is nothing to choose.
 
     A stone stands for its space too, and what belongs to others cannot be spent.

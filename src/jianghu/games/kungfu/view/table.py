@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw.fight_cards import empty, fan, guard
 from jianghu.draw.fonts import widths
 from jianghu.draw.seat_signs import beads, beads_size
 from jianghu.draw.seats import turn_bar
 from jianghu.draw.svg import circle, el, glyph, move, num, path, text, title
-from jianghu.games.kungfu import drawing_cards
 from jianghu.games.kungfu.cards import IMPROVED_STANCE, IMPROVED_WEAPON
-from jianghu.games.kungfu.drawing_glyphs import TYPE_SIGNS
-from jianghu.games.kungfu.drawing_sum import attached
-from jianghu.games.kungfu.drawing_view import View
-from jianghu.games.kungfu.drawing_words import WAITING, listed, question
+from jianghu.games.kungfu.view import faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.card_art import empty, fan, guard
+from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS
+from jianghu.games.kungfu.view.sum import attached
+from jianghu.games.kungfu.view.words import WAITING, listed, question
 
 BROAD: Final = 110.0  # the height of a panel with its cards at the side,
 TALL: Final = 164.0  # and with its cards below
@@ -113,7 +113,7 @@ def slots(view: View, seat: int, x: float, y: float, wide: float, gap: float) ->
         at = x + 2 * (wide + gap)
         number = s.archetype[seat]
         if number >= 0:
-            out.append(drawing_cards.small(deck.archetypes[number], at, y, wide, id=f"archetype-{seat}"))
+            out.append(faces.small(deck.archetypes[number], at, y, wide, id=f"archetype-{seat}"))
         else:
             out.append(hole("俠", "no Archetype", at, y, wide, f"archetype-{seat}"))
     return "".join(out)
@@ -144,7 +144,7 @@ def slot(view: View, seat: int, word: str, kind: int, bits: int, x: float, y: fl
     words = view.brings.get(thing or "")
     if words:
         view.over.append(text(words, x + wide / 2, y + CARD * wide + (30 if kinds else 18), 12.5, "tb mid loss"))
-    return drawing_cards.small(deck.kinds[kind], x, y, wide, more, id=id, data_touch=thing, class_="card") + tags(
+    return faces.small(deck.kinds[kind], x, y, wide, more, id=id, data_touch=thing, class_="card") + tags(
         view, kinds, x, y + CARD * wide + 11, wide
     )
 
@@ -156,7 +156,7 @@ def tags(view: View, kinds: list[int], x: float, y: float, wide: float) -> str:
     for k, kind in enumerate(kinds):
         card = view.s.deck.kinds[kind]
         at = x + step * k + 8
-        out.append(drawing_cards.token(card, at, y, 6.4))
+        out.append(faces.token(card, at, y, 6.4))
         if len(kinds) > 2:
             continue
         if card.attack:

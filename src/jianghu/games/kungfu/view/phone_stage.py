@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw import fight_cards
-from jianghu.draw.fight_cards import CELL
 from jianghu.draw.fonts import widths
 from jianghu.draw.svg import box, circle, el, esc, glyph, move, num, path, text, title
-from jianghu.games.kungfu import drawing_attack, drawing_cards
-from jianghu.games.kungfu.drawing_quiet import on_table, taken
-from jianghu.games.kungfu.drawing_sum import Line
-from jianghu.games.kungfu.drawing_view import View
-from jianghu.games.kungfu.drawing_words import STEPS, ending, possessive, step
 from jianghu.games.kungfu.questions import ARCHETYPE, BASE
+from jianghu.games.kungfu.view import attacks, card_art, faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.card_art import CELL
+from jianghu.games.kungfu.view.quiet import on_table, taken
+from jianghu.games.kungfu.view.sum import Line
+from jianghu.games.kungfu.view.words import STEPS, ending, possessive, step
 
 WIDE: Final = 375.0
 ROOM: Final = 335.0  # within the stage
@@ -52,7 +51,7 @@ def pointers(view: View, y: float, signs: dict[int, float]) -> str:
     for line in one.lines:
         if line.target.seat in signs:
             x = signs[line.target.seat]
-            out.append(path(f"M{num(x)} {num(y - 12)}l8 10h-16z", drawing_attack.arrow(view.ours(line.target.seat))))
+            out.append(path(f"M{num(x)} {num(y - 12)}l8 10h-16z", attacks.arrow(view.ours(line.target.seat))))
     return "".join(out)
 
 
@@ -60,7 +59,7 @@ def piles(view: View, x: float, y: float) -> str:
     """Deck and discards in one line."""
     s = view.s
     count = len(s.order) - s.next
-    deck = el("g", fight_cards.back(11, 15), transform=move(x, y - 8))
+    deck = el("g", card_art.back(11, 15), transform=move(x, y - 8))
     words = f"{count} in the deck"
     out = [el("g", title(words), deck, text(words, x + 17, y + 4, 12.5, "t"), id="deck")]
     at = x + 17 + widths.width(words, 12.5) + 18
@@ -70,7 +69,7 @@ def piles(view: View, x: float, y: float) -> str:
     at += widths.width(said, 12.5) + 12
     if s.pile:
         card = s.deck.kinds[s.pile[-1]]
-        inside += drawing_cards.token(card, at + 3, y, 7.4)
+        inside += faces.token(card, at + 3, y, 7.4)
         inside += text(widths.fit(card.name, 12.5, 355 - at - 16, widths.SANS_BOLD), at + 15, y + 4, 12.5, "tb")
     out.append(el("g", title(said), inside, id="pile", data_touch="pile"))
     return "".join(out)
@@ -85,21 +84,21 @@ def exchange(view: View, x: float, y: float) -> tuple[str, float]:
     for one in view.sums:
         if one.number == view.focus():
             if not lone:
-                words = f"{view.names[one.attack.maker]} {drawing_attack.verb(view, one)}"
+                words = f"{view.names[one.attack.maker]} {attacks.verb(view, one)}"
                 out.append(view.sign(one.attack.maker, x + 10, at + 8, 9) + text(words, x + 26, at + 13, 14, "tb"))
                 at += 26
-            drawn, high = drawing_attack.strip(view, one, x, at, ROOM, 0.75)
+            drawn, high = attacks.strip(view, one, x, at, ROOM, 0.75)
             out.append(drawn)
             at += high + 6
         else:
-            out.append(drawing_attack.tokens(view, one, x, at + 10, ROOM, 8.5))
+            out.append(attacks.tokens(view, one, x, at + 10, ROOM, 8.5))
             at += 28
         if one.number == view.focus() and len(one.lines) == 1:
             out.append(path(f"M{num(x)} {num(at)}H{num(x + ROOM)}", "rule") + sum_line(view, one.lines[0], x, at + 25))
             at += 42
         else:
             for line in one.lines:
-                out.append(drawing_attack.target_line(view, one, line, x, at + 10, ROOM))
+                out.append(attacks.target_line(view, one, line, x, at + 10, ROOM))
                 at += 25
             at += 6
     if s.stack[-1].kind == BASE:
@@ -120,7 +119,7 @@ def pending(view: View, seat: int, aim: int, x: float, y: float) -> str:
     return (
         view.sign(seat, x + 12, y + 18, 11)
         + path(f"M{num(x + 30)} {num(y + 18)}h12", "shaft")
-        + path(f"M{num(x + 50)} {num(y + 18)}l-9 -5v10z", drawing_attack.arrow(view.ours(aim)))
+        + path(f"M{num(x + 50)} {num(y + 18)}l-9 -5v10z", attacks.arrow(view.ours(aim)))
         + view.sign(aim, x + 68, y + 18, 11)
         + text(widths.fit(words, 16, 240, widths.SERIF_BOLD), x + 92, y + 23, 16, "th")
     )
@@ -143,11 +142,11 @@ def sum_line(view: View, line: Line, x: float, y: float) -> str:
     terms = [term for term in line.less if not term.void]
     named = len(terms) == 1
     for term in terms:
-        card = drawing_attack.card_of(view, term)
+        card = attacks.card_of(view, term)
         room = edge - at - 66
         name = widths.fit(card.name, 13.5, room) if named and room > 40 else ""
         out.append(text("−", at + 12, y, 15, "th mid t3"))
-        out.append(drawing_cards.token(card, at + 32, y - 5, 9))
+        out.append(faces.token(card, at + 32, y - 5, 9))
         at += 45
         if name:
             out.append(text(name, at, y, 13.5, "t t1"))
@@ -184,7 +183,7 @@ def draft(view: View, y: float) -> str:
         at, top = 20 + 85.5 * (number % 4), y + 14 + 118 * (number // 4)
         thing = f"archetype:{number}"
         owner = s.archetype.index(number) if number in s.archetype else -1
-        drawn = title(drawing_cards.said(card)) + fight_cards.cell(drawing_cards.face(card))
+        drawn = title(faces.said(card)) + card_art.cell(faces.face(card))
         where = f"{move(at, top)} scale({by})"
         out.append(el("g", drawn, id=f"choice-{number}", data_touch=thing, transform=where))
         view.put(thing, at, top, CELL[0] * by, CELL[1] * by)

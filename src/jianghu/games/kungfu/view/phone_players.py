@@ -8,12 +8,12 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
 from jianghu.draw.seats import turn_bar
 from jianghu.draw.svg import el, text
-from jianghu.games.kungfu import drawing_cards
 from jianghu.games.kungfu.cards import Card
-from jianghu.games.kungfu.drawing_sum import attached
-from jianghu.games.kungfu.drawing_table import archetypes, won
-from jianghu.games.kungfu.drawing_view import View
-from jianghu.games.kungfu.drawing_words import listed
+from jianghu.games.kungfu.view import faces
+from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.sum import attached
+from jianghu.games.kungfu.view.table import archetypes, won
+from jianghu.games.kungfu.view.words import listed
 
 WIDE: Final = 240.0
 HEAD: Final = 48.0
@@ -44,7 +44,7 @@ def player(view: View, seat: int) -> tuple[str, float]:
     for k, (card, more) in enumerate(held):
         y = HEAD + 10 + LINE * k
         words = widths.fit(f"{card.name}{f' with {listed(more)}' if more else ''}", 13.5, WIDE - LEFT)
-        out.append(drawing_cards.token(card, 24, y, 9.5) + text(words, LEFT, y + 5, 13.5, "t"))
+        out.append(faces.token(card, 24, y, 9.5) + text(words, LEFT, y + 5, 13.5, "t"))
     return "".join(out), high
 
 

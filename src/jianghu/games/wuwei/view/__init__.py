@@ -1,0 +1,41 @@
+"""How Wu Wei is shown: pictures for pages and files, the terminal, what can be touched, the Key."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.view import picture, scene, terminal, touch
+from jianghu.kernel.journal import Event
+from jianghu.kernel.view import Scene, Sign, View
+from jianghu.kernel.voice import Voice
+
+
+class WuWeiView(View[WuWei]):
+    """Everything is drawn from a hidden copy."""
+
+    def draw(self, state: WuWei, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None) -> str:
+        return picture.draw(state, seat, names=voice.names, width="phone" if phone else "wide", theme=theme)
+
+    def terminal(self, state: WuWei, seat: int | None, voice: Voice) -> object | None:
+        state.check_seat(seat)
+        return terminal.board_text(state, seat, [voice.name(one) for one in range(state.seats)])
+
+    def scene(self, state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
+        return scene.scene(state, seat, [voice.name(one) for one in range(state.seats)], phone, news)
+
+    def touches(self, state: WuWei) -> dict[int, list[str]]:
+        return touch.touches(state)
+
+    def candidates_for(self, state: WuWei, thing: str) -> list[int]:
+        return touch.candidates_for(state, thing)
+
+    def key(self) -> list[Sign]:
+        return scene.key()
+
+    def emblem(self, glyphs: str) -> str:
+        return files(__name__).joinpath("emblem.svg").read_text(encoding="utf-8")
+
+
+VIEW: Final = WuWeiView()

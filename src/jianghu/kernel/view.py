@@ -1,0 +1,83 @@
+"""How a game is shown to people: pictures, the terminal, what can be touched and what it is called.
+
+A game keeps its view in a package ``view`` beside its rules, with an instance of its class as ``VIEW``. It is loaded
+when something is shown, so that those who only play do without, and it is never compiled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from jianghu.kernel.state import State
+
+if TYPE_CHECKING:
+    from jianghu.kernel.journal import Event
+    from jianghu.kernel.voice import Voice
+
+S = TypeVar("S", bound=State)
+
+
+class Scene:
+    """A state as a page shows it, as SVG: the board, the players (a picture each, or one strip on a phone), and what
+    the viewer holds. A phone has the players in full, too, a picture each: it shows them in place of the question.
+    The page brings fonts, style sheet and everything in words."""
+
+    def __init__(
+        self, board: str, panels: list[str] | None = None, own: str = "", details: list[str] | None = None
+    ) -> None:
+        self.board: Final = board
+        self.panels: Final = panels if panels is not None else []
+        self.own: Final = own
+        self.details: Final = details if details is not None else []
+
+
+class Sign:
+    """A row of the Key: a small picture, its word, how it is pronounced, and what it means."""
+
+    def __init__(self, chapter: str, picture: str, word: str, sound: str = "", meaning: str = "") -> None:
+        self.chapter: Final = chapter
+        self.picture: Final = picture
+        self.word: Final = word
+        self.sound: Final = sound
+        self.meaning: Final = meaning
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View(Generic[S]):
+    """The base of every game's view. Only ``draw`` must be filled in; the rest has defaults that work.
+
+    ``seat`` is whose view it is (None: a spectator's). Whatever state is given, a view shows what that seat may know,
+    so it begins with ``state.hide(seat)``.
+    """
+
+    def draw(self, state: S, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None) -> str:
+        """The whole table as one SVG picture, with fonts and styles in it. ``theme`` is light or dark, or neither."""
+        raise NotImplementedError
+
+    def terminal(self, state: S, seat: int | None, voice: Voice) -> object | None:
+        """The table for a terminal, as something that Rich can print; None when the game has no such view."""
+        return None
+
+    def scene(self, state: S, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
+        """The table in parts, for a page. ``news`` is what the seat that decided last has done, to be marked."""
+        return Scene(self.draw(state, seat, voice, phone))
+
+    def touches(self, state: S) -> dict[int, list[str]]:
+        """For every legal action the things it touches, in order, as the drawing names them in ``data-touch``."""
+        return {action: [f"button:{state.words(action)}"] for action in state.legal()}
+
+    def candidates_for(self, state: S, thing: str) -> list[int]:
+        """The actions of the vocabulary, legal or not, that a touch of a thing may have meant."""
+        word, verbs = thing.rpartition(":")[2].lower(), state.game.verbs
+        return [action for action in range(len(verbs)) if word in verbs.words(action).lower().split(" ")]
+
+    def key(self) -> list[Sign]:
+        """Every sign of the drawing with its name."""
+        return []
+
+    def emblem(self, glyphs: str) -> str:
+        """A picture of about 200 by 190 that stands for the game, as SVG in the drawing's own classes."""
+        glyph = f'<text class="g ac1g" x="100" y="128" font-size="88">{glyphs[:2]}</text>'
+        return f'<svg class="jh" viewBox="0 0 200 190" aria-hidden="true">{glyph}</svg>'
