@@ -20,7 +20,7 @@ from jianghu.kernel.state import State
 from jianghu.web import bots, opinions
 from jianghu.web.following import gently
 from jianghu.web.security import Buckets
-from jianghu.web.store import Store
+from jianghu.web.store import Away, Store
 from jianghu.web.tables import Live
 from jianghu.web.thinking import Thought, Whose
 
@@ -149,6 +149,8 @@ class Coach:
             kept = await asyncio.to_thread(opinions.pack, key, record.rules, BUDGET, review)
             if kept is not None:
                 await self.store.put_review(replace(kept, address=address), STORED, STORED_EACH)
+        except Away:
+            log.warning("a review could not be stored: the database is away")
         except Exception:
             log.exception("a review could not be stored")
 

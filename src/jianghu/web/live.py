@@ -208,7 +208,7 @@ class Live:
     async def settled(self) -> AsyncIterator[None]:
         """Hold the table as it is stored; Away when that is not known."""
         async with self.lock:
-            if self.lost:
+            if self.lost or self.gone:
                 raise Away("lost")
             yield
 
@@ -476,6 +476,12 @@ class Live:
             self.deadline.set()
         await self.note("table", "", said)
         return True
+
+    async def remove(self) -> None:
+        """Remove the table for good."""
+        async with self.settled():
+            await self._storing(self.store.remove_game(self.game.id))
+            self.gone = True
 
     async def ask(self, question: Question | None, before: Question | None) -> bool:
         """Ask everybody something else than before, or nothing any more; False when that was changed meanwhile."""

@@ -57,10 +57,9 @@ class Tables:
 
     async def remove(self, live: Live) -> None:
         """Somebody removes a table for good."""
-        self.store.outage.check()
-        await live.close()
+        await live.remove()
         self._live.pop(live.game.id, None)
-        await self.store.remove_game(live.game.id)
+        await live.close()
         _gone(live)
 
     async def rename(self, person: str, before: str, after: str) -> None:
