@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from pathlib import Path
 
@@ -43,3 +45,16 @@ def test_no_worker_outlives_the_server(tmp_path: Path, end: str) -> None:
     while any(running(pid) for pid in workers):
         assert time.monotonic() < limit, "a worker goes on without a server"
         time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs Linux, to see processes")
+def test_bots_go_on_after_one_of_their_processes_was_killed(tmp_path: Path) -> None:
+    """As the system does when memory runs short."""
+    with Server(tmp_path, "--pace", "0").running() as server:
+        lin = Friend(server, "Lin")
+        wire = lin.line(lin.open_table(["bot:adept", "bot:adept"]))
+        ply = wire.until(lambda message: message.get("ply", 0) > 2)["ply"]
+        for pid in children(server.pid):
+            if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text():
+                os.kill(pid, signal.SIGKILL)
+        wire.until(lambda message: message.get("ply", 0) > ply + 10)
