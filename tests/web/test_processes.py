@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import uuid
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
+from websockets.exceptions import ConnectionClosed
 
 from jianghu.web import schema
 from jianghu.web.config import Config
@@ -166,6 +168,23 @@ def test_a_nudge_and_a_new_name_reach_the_pages_of_the_other(servers: tuple[Serv
     mei.http.post("/name", data={"name": "Young Fox"})
     for wire in (a, b):
         wire.until(lambda message: "Mei is called Young Fox now." in str(message.get("notes")))
+
+
+def test_a_device_that_is_ended_at_one_is_closed_at_the_other(servers: tuple[Server, Server]) -> None:
+    first, second = servers
+    lin, phone = Friend(first, "Lin"), Friend(second, "")
+    table = lin.open_table(["me", "bot:greedy"])
+    link = lin.http.post(f"{table}/phone", data={}).text.split("/carry/")[1].split('"')[0]
+    assert phone.http.post(f"/carry/{link}").status_code == 303
+    wire = phone.line(table)
+    assert wire.my_turn()
+    found = re.search(r'value="(\w+)">End<', lin.http.get("/you/devices").text)
+    assert found is not None
+    assert lin.http.post("/you/devices", data={"end": found[1]}).status_code == 303
+    with pytest.raises(ConnectionClosed):
+        while True:
+            wire.receive()
+    assert phone.line(table).frame["seat"] is None
 
 
 def test_when_one_process_dies_the_other_goes_on(servers: tuple[Server, Server]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import time
 from collections.abc import Callable
@@ -243,8 +244,10 @@ def test_a_bot_agrees_to_nothing_in_the_place_of_who_is_away(table: Table) -> No
         assert entries <= rows(server, "SELECT count(*) FROM entry")
         assert a.command("undo", ply=a.frame["ply"])["t"] == "ack"
         asked(c, "asks to take back their last decision")
-        b.send({"t": "vote", "yes": True})
-        b.send({"t": "vote", "yes": True})  # twice is once
+        (id,) = re.findall(r'id="do-yes" data-do="yes" data-question="(\w+)"', c.frame["parts"]["prompt"])
+        c.send({"t": "vote", "yes": True, "question": "0" * 8})  # a touch that was meant for another question
+        b.send({"t": "vote", "yes": True, "question": id})
+        b.send({"t": "vote", "yes": True, "question": id})  # twice is once
         asked(b, "No, after all")
         assert rows(server, "SELECT count(*) FROM entry WHERE kind = 'undo'") == [(0,)]
         c.send({"t": "vote", "yes": True})

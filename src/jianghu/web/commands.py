@@ -179,6 +179,8 @@ async def vote(page: Page, heard: dict[str, object]) -> None:
     live, question, yes = page.live, page.live.question, heard.get("yes") is True
     if question is None or not page.person or page.eye.watching:
         return
+    if "question" in heard and heard["question"] != question.id:
+        return  # another question has come between the look and the touch
     if not yes and page.person == question.by:
         if await live.ask(None, question):
             await live.note("table", "", message("%(name)s withdraws the question.", name=question.name))
@@ -186,14 +188,12 @@ async def vote(page: Page, heard: dict[str, object]) -> None:
         if await live.ask(None, question):
             await live.note("table", "", message("%(name)s does not agree.", name=name_of(page)))
     elif yes:
-        asked = (question.kind, question.by, question.seat, question.command)
-        while question is not None and page.person in needed(live, question) - question.yes:
+        id = question.id
+        while question is not None and question.id == id and page.person in needed(live, question) - question.yes:
             if await live.ask(replace(question, yes=question.yes | {page.person}), question):
                 break
             await live.catch_up()  # somebody else has agreed at the same moment
             question = live.question
-            if question and asked != (question.kind, question.by, question.seat, question.command):
-                return  # that is another question
         await settle(live)
 
 

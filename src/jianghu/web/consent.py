@@ -4,6 +4,7 @@ newcomer on a seat of a running game. And what they are told beforehand: that a 
 from __future__ import annotations
 
 import json
+import secrets
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ class Question:
     command: str = ""
     yes: set[str] = field(default_factory=set)
     due: float = 0.0  # for what happens by itself: when
+    id: str = field(default_factory=lambda: secrets.token_hex(4))  # a vote is for this question and no other
 
     @property
     def halts(self) -> bool:

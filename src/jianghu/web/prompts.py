@@ -23,6 +23,7 @@ class Vote(NamedTuple):
     other: str
     mine: str  # needed, asking, agreed, or empty
     number: int = 0  # of the seat
+    id: str = ""  # of the question
     after: int = 0  # decisions that would be taken back after the one that is asked about
 
 
@@ -89,4 +90,4 @@ def vote_of(live: Live, person: str | None) -> Vote | None:
     if person in needed(live, question):
         mine = "agreed" if person in question.yes else "needed"
     after = live.steps_back(live.seats_of(question.by)) - 1
-    return Vote(question.kind, question.name, live.names[question.seat], mine, question.seat + 1, after)
+    return Vote(question.kind, question.name, live.names[question.seat], mine, question.seat + 1, question.id, after)

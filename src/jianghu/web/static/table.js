@@ -241,7 +241,7 @@ document.addEventListener("click", (event) => {
   const seat = +todo.dataset.seat;
   ({
     undo: () => send({ t: "undo" }), hint: () => askCoach(), cancel: () => board.cancel(), skip: () => line.send({ t: "skip" }),
-    yes: () => line.send({ t: "vote", yes: true }), no: () => line.send({ t: "vote", yes: false }),
+    yes: () => line.send({ t: "vote", yes: true, question: todo.dataset.question }), no: () => line.send({ t: "vote", yes: false, question: todo.dataset.question }),
     reveal: () => line.send({ t: "reveal", seat }), nudge: () => line.send({ t: "nudge" }),
     substitute: () => line.send({ t: "substitute", seat }), reclaim: () => line.send({ t: "reclaim" }),
   })[todo.dataset.do]?.();
