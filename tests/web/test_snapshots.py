@@ -113,11 +113,12 @@ def broken(saved: str) -> list[str]:
         text = json.dumps({**data, **changes}, separators=(",", ":"))
         return f"{snapshots._sum(text)} {text}"
 
+    earlier = [[kind, public, private, -1, reveals] for kind, public, private, _, reveals in data["events"]]
     other = jianghu.new("wuwei", seats=2, seed=77).position()
     return [
         "x", saved[:-9], saved.replace('"drawn":', '"drawn":1'), signed(position=other), signed(position={}),
         signed(ply=data["ply"] + 1), signed(ply=100000), signed(ply=-1), signed(events=[[]]), signed(tells="x"),
-        signed(drawn=0), "0123456789abcdef []",
+        signed(drawn=0), signed(events=earlier), "0123456789abcdef []",
     ]  # fmt: skip
 
 

@@ -67,6 +67,8 @@ def _restore(table: Table, entries: list[Entry], saved: str) -> Place:
     if not 0 < ply <= len(entries) or state.digest() != entries[ply - 1].digest:
         raise ValueError("it is not what the log leads to")
     seats = [entries[at].seat for at in standing([entry.kind for entry in entries[:ply]])]
+    if not all(isinstance(sees, list) for _, _, _, sees, _ in data["events"]):
+        raise ValueError("it was taken by an earlier version, when one seat at most saw what is private")
     events = [Event(*one) for one in data["events"]]
     tells = [0] * (len(seats) - len(data["tells"])) + data["tells"]
     place = Place(ply, list(zip(seats, tells, strict=True)), data["told"] - len(events))
