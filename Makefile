@@ -1,7 +1,7 @@
 # Two commands for people:
 #   make play    set up what is missing, then serve the games in the browser: it prints the address
 #                make play ARGS="--host 0.0.0.0" for friends in the network; in the terminal: .venv/bin/jianghu play
-#   make test    set up what is missing, then check and test everything, as plain Python and compiled
+#   make test    set up what is missing, then check and test everything: compiled, and what is compiled plain too
 # And for work on the project:
 #   make check   style, types and layers only             make test-plain, make test-compiled: one run of the suite
 #   make bench   the speed of every game                  make peers: beside other engines
@@ -23,6 +23,9 @@ ARGS ?=
 # Test processes at once, and what else pytest is to be told: make test-plain PYTEST="tests/wuwei -k bidding"
 JOBS ?= 2
 PYTEST ?=
+# What the plain run leaves to the compiled one; all of it: make test-plain PLAIN=
+PLAIN ?= not once
+TIMES := --durations=20 --durations-min=5
 
 RECIPE := pyproject.toml setup.py MANIFEST.in build_tools/backend.py build_tools/docstrings.py
 SOURCES := $(sort $(shell find src -type f ! -name '.*' ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*'))
@@ -34,7 +37,8 @@ play: .venv/ready
 	@.venv/bin/jianghu serve $(ARGS)
 
 test: check test-plain test-compiled
-	@echo "All passed: checks, the suite as plain Python, the suite compiled."
+	@.venv-test/bin/python build_tools/all_ran.py
+	@echo "All passed: checks, the suite compiled, and what is compiled as plain Python too."
 	@test -s build/browser || echo "Left out: the tests that need a browser (no Chromium)."
 
 check: .venv-test/ready
@@ -43,13 +47,14 @@ check: .venv-test/ready
 	.venv-test/bin/mypy $(CHECKED)
 	.venv-test/bin/lint-imports --no-logo
 
+# Browser, arena and command line are not compiled: the compiled run tests them for both.
 test-plain: .venv-test/ready browser
-	JIANGHU_EXPECT=plain JIANGHU_BROWSER="$$(cat build/browser)" \
-		.venv-test/bin/python -m pytest -n $(JOBS) $(PYTEST)
+	JIANGHU_EXPECT=plain JIANGHU_BROWSER="$$(cat build/browser)" JIANGHU_RAN=build/ran-plain.json \
+		.venv-test/bin/python -m pytest -n $(JOBS) $(TIMES) -m "$(PLAIN)" $(PYTEST)
 
 test-compiled: build/compiled/ready browser
 	JIANGHU_EXPECT=compiled JIANGHU_BROWSER="$$(cat build/browser)" PYTHONPATH="$(CURDIR)/build/compiled" \
-		.venv-test/bin/python -m pytest -n $(JOBS) $(PYTEST)
+		JIANGHU_RAN=build/ran-compiled.json .venv-test/bin/python -m pytest -n $(JOBS) $(TIMES) $(PYTEST)
 
 bench: .venv/ready
 	@.venv/bin/jianghu bench $(ARGS)

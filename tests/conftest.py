@@ -1,14 +1,61 @@
-"""What the whole suite shares: the check that the right build is tested, and the browser."""
+"""What the whole suite shares: the check that the right build is tested, what runs once, times, and the browser."""
 
+import json
 import os
 import shutil
 import signal
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import jianghu.kernel.state
 
 BUILD = "plain" if jianghu.kernel.state.__file__.endswith(".py") else "compiled"
+
+# What stands above the compiled code is the same in both builds, and is tested once: with the compiled one, which is
+# what people use. Marked `once`, it is left out by `make test-plain`; build_tools/all_ran.py sees that nothing is lost.
+# Of each layer one file runs with both, for those who have no C compiler.
+TESTS = Path(__file__).parent
+ONCE = [
+    "arena", "cli", "coach", "draw", "research", "web", "kungfu/test_drawing.py", "kungfu/test_terminal.py",
+    "wuwei/test_drawing.py", "wuwei/test_touch.py",
+]  # fmt: skip
+BOTH = ["arena/test_match.py", "cli/test_play.py", "coach/test_hints.py", "research/test_gym.py", "web/test_socket.py"]
+FILES = 12  # how many lines the table of times has
+ran: list[str] = []
+times: Counter[str] = Counter()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        path = item.path.relative_to(TESTS).as_posix()
+        if path not in BOTH and any(path == part or path.startswith(f"{part}/") for part in ONCE):
+            item.add_marker("once")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    times[report.nodeid.partition("::")[0]] += report.duration
+    if report.when == "call" or report.skipped:
+        ran.append(report.nodeid)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write down what ran, where the Makefile wants to know; one process does it for all."""
+    kept = os.environ.get("JIANGHU_RAN")
+    if kept and not hasattr(session.config, "workerinput"):
+        Path(kept).write_text(json.dumps(sorted(ran)), "utf-8")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The slowest files; the slowest tests are printed by --durations."""
+    total = sum(times.values())
+    if total < 60:
+        return
+    terminalreporter.section(f"where {total / 60:.1f} minutes of testing went")
+    for path, spent in times.most_common(FILES):
+        terminalreporter.line(f"{spent:6.0f} s  {path}")
 
 
 def pytest_configure(config: pytest.Config) -> None:
