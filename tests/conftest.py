@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 import signal
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -22,9 +22,14 @@ ONCE = [
     "wuwei/test_drawing.py", "wuwei/test_touch.py",
 ]  # fmt: skip
 BOTH = ["arena/test_match.py", "cli/test_play.py", "coach/test_hints.py", "research/test_gym.py", "web/test_socket.py"]
+# Where a file takes more than ten seconds, for `-m "not slow"` while working.
+SLOW = (
+    "arena/", "cli/", "contract/", "players/", "research/", "web/test_browser", "web/test_killed", "web/test_processes",
+    "kungfu/test_drawing", "kungfu/test_properties", "kungfu/test_terminal", "wuwei/test_drawing", "wuwei/test_properties",
+)  # fmt: skip
 FILES = 12  # how many lines the table of times has
 ran: list[str] = []
-times: Counter[str] = Counter()
+times: defaultdict[str, float] = defaultdict(float)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -33,6 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         path = item.path.relative_to(TESTS).as_posix()
         if path not in BOTH and any(path == part or path.startswith(f"{part}/") for part in ONCE):
             item.add_marker("once")
+        if path.startswith(SLOW):
+            item.add_marker("slow")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -54,7 +61,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if total < 60:
         return
     terminalreporter.section(f"where {total / 60:.1f} minutes of testing went")
-    for path, spent in times.most_common(FILES):
+    for path, spent in sorted(times.items(), key=lambda entry: -entry[1])[:FILES]:
         terminalreporter.line(f"{spent:6.0f} s  {path}")
 
 

@@ -75,6 +75,8 @@ def test_help_shows_the_docstrings_of_the_source() -> None:
         for node in tree.body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 found = getattr(module, node.name)
+                if isinstance(found, type) and issubclass(found, tuple):
+                    continue  # mypyc gives a NamedTuple a docstring of its own, which nothing replaces
                 assert doc(found) == ast.get_docstring(node), f"{name}.{node.name}"
                 compared += 1
             if not isinstance(node, ast.ClassDef):

@@ -23,7 +23,6 @@ def parts() -> dict[str, str]:
         "price": marks.price(3, "wood", 45.4),
         "trail": marks.trail([(0, 0), (64, 64), (128, 0)], 45.4),
         "seal": tiles.seal("fire", 9),
-        "tower": tiles.tower("wood", 45.4),
         "house": seats.house_seal(28),
         "sun": seats.start_marker(0, 0, 15, False),
         "moon": seats.start_marker(0, 0, 15, True),
@@ -57,7 +56,6 @@ def parts() -> dict[str, str]:
             marks.legal(24, octagon=octagon, dark=True)
             + marks.ticks(24, octagon=octagon, red=True)
             + marks.chosen_tile(24, octagon=octagon)
-            + marks.why_not(24, octagon=octagon)
         )
     return found
 

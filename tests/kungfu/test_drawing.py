@@ -311,14 +311,11 @@ def test_touches_tell_the_actions_apart() -> None:
                     assert action in touch.candidates_for(state, things[-1])
 
 
-def test_given_touches_chosen_and_last() -> None:
+def test_the_last_move_is_marked() -> None:
     state = struck("Parry!").state
-    given = ["seat:1", "played:0:base"]
-    root = ET.fromstring(drawing.draw(state, None, fonts="none", touches=given, chosen="seat:3", last=["seat:2"]))
-    assert marked(layer(root, "marks")) == {*given, "seat:3"}
-    titles = [mark.findtext(f"{SVG}title") for mark in layer(root, "marks")]
-    assert titles.count("last move") == 1
-    assert marked(ET.fromstring(drawing.draw(state, state.seat, fonts="none", touches=[]))) == set()
+    root = ET.fromstring(drawing.draw_board(state, None, last=["seat:2"]))
+    assert marked(layer(root, "marks")) == set()
+    assert [mark.findtext(f"{SVG}title") for mark in layer(root, "marks")] == ["last move"]
 
 
 def test_legal_cards_are_raised() -> None:
@@ -447,7 +444,7 @@ def test_every_class_has_a_rule() -> None:
     for question in ("main", "block", "archetype", "team block", "keep"):
         state = asked(question)
         for width in WIDTHS:
-            drawn = drawing.draw(state, state.seat, width=width, fonts="none", style=False)
+            drawn = drawing.draw(state, state.seat, width=width, fonts="none")
             used = {name for classes in re.findall(r'class="([^"]+)"', drawn) for name in classes.split()}
             assert used - known - silent == set()
 

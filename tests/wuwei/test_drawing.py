@@ -14,11 +14,21 @@ from jianghu.games.wuwei.board import ANIMALS, DIRECTIONAL, NAMES, NUMBERS, SPAC
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import picture as drawing
+from jianghu.games.wuwei.view.marks import marks_of
 from tests.wuwei.scenario import Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = ["spaces", "marks", "pieces", "overlay"]
 GAMES = [(2, "initiate", "random"), (3, "master", "chosen"), (5, "master", "random")]
+
+
+def board_of(
+    state: WuWei, seat: int | None = None, names: list[str] | None = None, last: list[str] | None = None
+) -> str:
+    """The board of a page."""
+    hidden = state.hide(seat)
+    marks = marks_of(hidden, seat, last)
+    return drawing.board_picture(drawing.board(hidden, drawing.names_of(hidden, names), marks, False), False)
 
 
 def walk(seats: int, level: str, lineages: str, count: int) -> Iterator[WuWei]:
@@ -87,7 +97,7 @@ def test_honest_at_every_decision(seats: int, level: str, lineages: str) -> None
                 for width in ("wide", "phone"):
                     real = drawing.draw(state, seat, width=width, fonts="none")
                     assert real == drawing.draw(guess, seat, width=width, fonts="none")
-                assert drawing.draw_board(state, seat) == drawing.draw_board(guess, seat)
+                assert board_of(state, seat) == board_of(guess, seat)
     # Fists of the Initiate level are mostly empty, so that there is seldom anything to guess.
     assert guessed > 0 or level == "initiate"
 
@@ -142,13 +152,6 @@ def test_touches_tell_the_actions_apart() -> None:
         assert len(touched) == len(set(touched))
 
 
-def test_given_touches_replace_the_own_ones() -> None:
-    state = asked("moving")
-    root = ET.fromstring(drawing.draw(state, None, fonts="none", touches=["O12", "space:S13"], chosen="O21"))
-    assert marked(layer(root, "marks")) == {"space:O12", "space:S13"}
-    assert marked(ET.fromstring(drawing.draw(state, state.seat, fonts="none", touches=[], chosen="O21"))) == set()
-
-
 def test_trackers_before_they_are_set() -> None:
     state = asked("element")
     assert (state.element, state.palace, state.season) == (-1, -1, -1)
@@ -157,7 +160,7 @@ def test_trackers_before_they_are_set() -> None:
 
 
 def spaces_titled(state: WuWei, words: str) -> list[str]:
-    root = ET.fromstring(drawing.draw_board(state))
+    root = ET.fromstring(board_of(state))
     titles = {space.get("id", ""): space.findtext(f"{SVG}title", "") for space in layer(root, "spaces")}
     return sorted(name.removeprefix("space-") for name, title in titles.items() if words in title)
 
@@ -169,7 +172,7 @@ def test_closed_walled_and_inactive_are_said_and_drawn() -> None:
     assert spaces_titled(state, "closed in autumn") == closed
     assert spaces_titled(state, "walled") == ["O11", "O43"]
     assert spaces_titled(state, "inactive") == ["S43"]
-    drawn = drawing.draw_board(state)
+    drawn = board_of(state)
     assert drawn.count('url(#jh-hatch)"') == len(closed)
     assert drawn.count('"#jh-bricks"') == 2
     assert spaces_titled(state, "black") == ["S11"] and spaces_titled(state, "white") == ["S44"]
@@ -177,7 +180,7 @@ def test_closed_walled_and_inactive_are_said_and_drawn() -> None:
 
 def test_pieces_are_said() -> None:
     state = Scene("dragon", "crane", level="master").student(0, "O12").dishonored("crane").turn(0).state
-    root = ET.fromstring(drawing.draw_board(state, names=["Lin", "Mei"]))
+    root = ET.fromstring(board_of(state, names=["Lin", "Mei"]))
     said = {piece.get("id"): piece.findtext(f"{SVG}title") for piece in layer(root, "pieces")}
     assert said["piece-student-dragon"] == "Lin's student, dragon, minus, on O12 (forest)"
     assert said["piece-master-crane"] == "Mei's dishonored master, crane, minus, on S20 (fire temple)"
@@ -192,7 +195,7 @@ def test_everybody_finds_room_on_one_space() -> None:
     state = asked("moving").copy()
     for name in ("O22", "O11", "S12"):
         state.at = [NUMBERS[name]] * 10
-        root = ET.fromstring(drawing.draw_board(state))
+        root = ET.fromstring(board_of(state))
         stones = [p for p in layer(root, "pieces") if p.get("class") == "stone"]
         assert len(stones) == 10
         if name == "O22":
@@ -224,14 +227,13 @@ def test_the_winner_is_marked() -> None:
     assert "Lin wins" in drawing.draw(state, None, names=["Lin"], width="phone", fonts="none")
 
 
-def test_last_move_and_why_not() -> None:
+def test_last_move() -> None:
     state = asked("moving")
-    drawn = drawing.draw_board(state, None, last=["S45", "O34", "S44"], why="O03")
+    drawn = board_of(state, None, last=["S45", "O34", "S44"])
     root = ET.fromstring(drawn)
     ticks = [mark for mark in layer(root, "marks") if mark.findtext(f"{SVG}title") == "last move"]
     assert len(ticks) == 3
     assert 'class="path"' in drawn
-    assert "why not O03?" in [mark.findtext(f"{SVG}title") for mark in layer(root, "overlay")]
 
 
 def test_prices_are_shown_beside_what_they_buy() -> None:
@@ -239,13 +241,13 @@ def test_prices_are_shown_beside_what_they_buy() -> None:
     state = scene.set(element="wood", season="winter").turn(0).state
     if "move student" in [state.words(action) for action in state.legal()]:
         state.play(state.action("move student"), Dice(0))
-    assert "O11 for 3 wood chi" in drawing.draw_board(state, 0)
-    assert "for 3 wood chi" not in drawing.draw_board(state, 1)
+    assert "O11 for 3 wood chi" in board_of(state, 0)
+    assert "for 3 wood chi" not in board_of(state, 1)
 
 
 def test_with_and_without_fonts_and_styles() -> None:
     state = asked("moving")
-    whole, lean, bare = drawing.draw(state), drawing.draw(state, fonts="none"), drawing.draw_board(state)
+    whole, lean, bare = drawing.draw(state), drawing.draw(state, fonts="none"), board_of(state)
     assert whole.count("data:font/woff2") == 5
     assert "data:" not in lean and "<style>" in lean
     assert "<style" not in bare
@@ -261,7 +263,7 @@ def test_every_class_has_a_rule() -> None:
     silent = {"sp", "stone", "corner", "marker"}  # they name things for scripts
     for question in ("moving", "offering", "paying"):
         state = asked(question)
-        drawn = drawing.draw(state, state.seat, fonts="none", style=False)
+        drawn = drawing.draw(state, state.seat, fonts="none")
         used = {name for classes in re.findall(r'class="([^"]+)"', drawn) for name in classes.split()}
         assert used - known - silent == set()
 
@@ -282,5 +284,5 @@ def test_as_png(browser: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_all_animals_have_stones() -> None:
     state = new("wuwei", seats=5)
     assert isinstance(state, WuWei)
-    found = ids(ET.fromstring(drawing.draw_board(state)))
+    found = ids(ET.fromstring(board_of(state)))
     assert {f"piece-{kind}-{animal}" for kind in ("student", "master") for animal in ANIMALS} <= set(found)

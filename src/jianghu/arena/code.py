@@ -47,7 +47,7 @@ def _files(game: str, names: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
 
 
 def _sources(package: str) -> Iterator[tuple[str, Path]]:
-    """The files of a package that decide anything: not those that draw."""
+    """The files of a package itself: what draws is in a folder below it, and decides nothing."""
     for folder in sys.modules[package].__path__:
         for path in Path(folder).iterdir():
             if path.suffix in (".py", ".toml"):

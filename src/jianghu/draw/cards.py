@@ -11,7 +11,6 @@ from jianghu.draw.tiles import ELEMENT_GLYPHS
 ANIMAL_GLYPHS: Final = {"snake": "蛇", "dragon": "龍", "crane": "鶴", "tiger": "虎", "leopard": "豹"}
 
 WIDTH: Final = 30  # the card's own measure; pictures scale it
-HEIGHT: Final = 38
 HATCH: Final = "M1 31L23 1M1 23L17 1M1 15L11 1M3.5 37L29 2.5M9.5 37L29 10.5M15.5 37L29 18.5M21.5 37L29 26.5"
 PENNANT: Final = "M2 1h16v21l-8-4.5L2 22z"
 PENNANT_LOST: Final = "M2.5 1.5h15v19.6l-7.5-4.2L2.5 21.1z"

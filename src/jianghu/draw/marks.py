@@ -86,13 +86,6 @@ def price(count: int, element: str, s: float) -> str:
     )
 
 
-def why_not(s: float, *, octagon: bool) -> str:
-    """An ink outline and a question: the viewer asked why this is not possible."""
-    frame = path(outline(s, 0.02 * s), "probe", 0.06 * s) if octagon else square(0, 0, 0.47 * s, "probe", 0.06 * s)
-    y = (0.22 if octagon else 0) * s
-    return frame + circle(0, y, 0.24 * s, "disc") + text("?", 0, y + 0.125 * s, 0.36 * s, "th mid discg")
-
-
 def won(s: float, *, red: bool) -> str:
     """The frame of the octagon where the game was won."""
     class_ = "won red" if red else "won"

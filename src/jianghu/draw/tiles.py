@@ -92,12 +92,3 @@ def direction(char: str, turn: int, s: float) -> str:
         + f'<path class="dira" transform="rotate({turn})" d="{d}"/>'
         + glyph(char, 0, 0, 0.4 * s, "dirg")
     )
-
-
-def tower(element: str, s: float) -> str:
-    """A tower over a town, whose element stays readable in the corner."""
-    half = [(-0.3, 0.36), (-0.3, -0.16), (-0.38, -0.16), (-0.38, -0.36), (-0.22, -0.36), (-0.22, -0.27), (-0.08, -0.27)]
-    half += [(-0.08, -0.36), (0.08, -0.36), (0.08, -0.27), (0.22, -0.27), (0.22, -0.36), (0.38, -0.36), (0.38, -0.16)]
-    half += [(0.3, -0.16), (0.3, 0.36), (0.1, 0.36), (0.1, 0.14), (-0.1, 0.14), (-0.1, 0.36)]
-    d = "M" + "L".join(f"{num(x * s)} {num(y * s)}" for x, y in half) + "Z"
-    return ground(f"{element}t", s) + path(d, "disc") + corner(TOWN, element, s)

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("jianghu.web")
 COMMAND = re.compile(r"[0-9a-zA-Z-]{8,40}\Z")
 CALM = {"hello", "ping", "whole", "reveal", "resize", "skip"}  # what asks nothing of a table that may be lost
-NUDGE = 60.0  # seconds between two nudges of one seat
 
 
 class BadMessage(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.games.kungfu.attack import Attack, Target
-from jianghu.games.kungfu.cards import ATTACK, STEADFAST, TEAM_PIERCE, WEAPON_SUBTYPE
+from jianghu.games.kungfu.cards import STEADFAST, TEAM_PIERCE, WEAPON_SUBTYPE
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
@@ -140,7 +140,3 @@ def ignored(s: KungFu, target: Target) -> bool:
 def is_steadfast(s: KungFu, seat: int) -> bool:
     """KF-17.12."""
     return s.any_attached(s.trained[seat], STEADFAST)
-
-
-def is_attack_card(s: KungFu, kind: int) -> bool:
-    return s.deck.type[kind] == ATTACK

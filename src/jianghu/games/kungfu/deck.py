@@ -19,7 +19,6 @@ from jianghu.games.kungfu.cards import (
     REGEN,
     RESTORE,
     RESTORE_TEAM,
-    STANCE,
     THAT_DRAW,
     UPKEEP,
     Card,
@@ -99,6 +98,3 @@ class Deck:
             for name, n in owner.bonuses:
                 table[o * len(self.names) + self.names.index(name)] += n
         return table
-
-    def stances(self) -> list[int]:
-        return [k for k in range(self.count) if self.type[k] == STANCE]

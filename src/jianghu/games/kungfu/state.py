@@ -224,9 +224,6 @@ class KungFu(State):
         hand.insert(i, kind)
         self.hands[seat] = hand
 
-    def change_attack(self, number: int, attack: Attack) -> None:
-        self.attacks[number] = attack
-
     def change_target(self, number: int, place: int, target: Target) -> None:
         self.attacks[number] = self.attacks[number].target_set(place, target)
 

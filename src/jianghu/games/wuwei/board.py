@@ -32,7 +32,6 @@ SOUTH_TILE: Final = 53  # S44
 YIN_YANG: Final = (1 << 32) | (1 << 53)
 DIRECTIONAL: Final = (1 << 39) | (1 << 40) | (1 << 45) | (1 << 46)  # S22 S23 S32 S33, GEO-5
 TERRAIN: Final = ((1 << 25) - 1) ^ (1 << 12)
-ALL_SPACES: Final = ((1 << 61) - 1) ^ DIRECTIONAL
 CORNERS: Final = [25, 30, 55, 60]  # S00 S05 S50 S55, GEO-7
 
 NAMES: Final = [f"O{i // 5}{i % 5}" for i in range(25)] + [f"S{i // 6}{i % 6}" for i in range(36)]

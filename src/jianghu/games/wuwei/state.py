@@ -203,10 +203,6 @@ class WuWei(State):
 
     # Words of the rulebook ------------------------------------------------------------------------------------
 
-    def student_of(self, seat: int) -> int:
-        """The student piece of a seat."""
-        return self.lineage[seat]
-
     def master_of(self, seat: int) -> int:
         """The master piece of a seat."""
         return self.lineage[seat] + MASTERS

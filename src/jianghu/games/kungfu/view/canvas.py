@@ -55,22 +55,19 @@ class View:
         s: KungFu,
         seat: int | None,
         names: list[str],
-        given: list[str] | None = None,
         last: list[str] | None = None,
-        chosen: str | None = None,
     ) -> None:
         self.s = s
         self.seat = seat
         self.names = names
         self.mine = seat is not None and s.seat == seat
         self.last = last or []
-        self.chosen = chosen or ""
         legal = touches(s) if self.mine else {}
-        self.may = list(dict.fromkeys(given if given is not None else [t for ts in legal.values() for t in ts]))
+        self.may = list(dict.fromkeys(thing for things in legal.values() for thing in things))
         # What a touch would bring; red is the viewer's brush, so nobody sees what another seat may touch.
         self.brings: dict[str, str] = {}
         self.buttons: list[tuple[str, str]] = []  # the thing and what it says
-        if self.mine and given is None:
+        if self.mine:
             brought = outcomes(s)
             for action, things in legal.items():
                 if action in brought:
@@ -151,14 +148,12 @@ class View:
         return box(x - GAP, y - GAP, wide + 2 * GAP, high + 2 * GAP, "touch")
 
     def mark_layer(self) -> str:
-        """Red dashes round what may be touched, a red frame round what is chosen, ink ticks for the last move."""
+        """Red dashes round what may be touched, ink ticks for the last move."""
         out = []
         for spot in self.spots:
             thing = spot.thing
             where = (spot.x - GAP, spot.y - GAP, spot.wide + 2 * GAP, spot.high + 2 * GAP)
-            if thing == self.chosen:
-                out.append(el("g", box(*where, "sel", spot.radius + GAP, 2.2), class_="chosen", data_for=thing))
-            elif thing in self.may:
+            if thing in self.may:
                 out.append(el("g", box(*where, "legal", spot.radius + GAP, 2), class_="mark", data_for=thing))
             if thing in self.last:
                 out.append(el("g", title("last move"), ticks(*where), class_="mark"))

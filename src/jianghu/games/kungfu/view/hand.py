@@ -31,7 +31,7 @@ def hand(view: View, seat: int, x: float, y: float, wide: float) -> tuple[str, f
         copy = copies[kind] = copies.get(kind, -1) + 1
         row, column = divmod(k, each)
         thing = f"card:{seat}:{kind}"
-        up = thing in view.may or thing == view.chosen
+        up = thing in view.may
         at, top = x + step * column, y + high * row + (0 if up else RAISE)
         card = s.deck.kinds[kind]
         drawn = title(faces.said(card)) + card_art.large(faces.face(card))
@@ -49,7 +49,6 @@ def hand(view: View, seat: int, x: float, y: float, wide: float) -> tuple[str, f
 def chip(view: View, thing: str, words: str, x: float, y: float, wide: float, high: float) -> str:
     """An answer that is no card, as a button with what it would bring."""
     bring = view.brings.get(thing, "")
-    class_ = "sel" if thing == view.chosen else "button"
     size = 14.0
     shown = f'<tspan class="tb">{esc(words)}</tspan>'
     if bring:
@@ -57,7 +56,7 @@ def chip(view: View, thing: str, words: str, x: float, y: float, wide: float, hi
     where = f'x="{num(x + wide / 2)}" y="{num(y + high / 2 + 5)}" font-size="{num(size)}"'
     label = f'<text class="tb mid" {where}>{shown}</text>'
     said = title(f"{words}: {bring}" if bring else words)
-    ground = box(x, y, wide, high, "kbg", 4) + box(x, y, wide, high, class_, 4, 1.5)
+    ground = box(x, y, wide, high, "kbg", 4) + box(x, y, wide, high, "button", 4, 1.5)
     return el("g", said, ground, label, id=f"button-{slug(thing)}", data_touch=thing)
 
 
@@ -135,7 +134,7 @@ def button_cell(view: View, thing: str, words: str, x: float, y: float, wide: fl
     lines = widths.wrap(words, 14, wide - 14, 3, widths.SANS_BOLD)
     top = y + high / 2 + 5 - 8.5 * (len(lines) - 1) - (13 if bring else 0)
     out = [title(f"{words}: {bring}" if bring else words), box(x, y, wide, high, "kbg", 5)]
-    out.append(box(x, y, wide, high, "sel" if thing == view.chosen else "button", 5, 1.5))
+    out.append(box(x, y, wide, high, "button", 5, 1.5))
     out += [text(line, x + wide / 2, top + 17 * k, 14, "tb mid") for k, line in enumerate(lines)]
     if bring:
         size = 16 if widths.width(bring, 16, widths.SANS_BOLD) < wide - 8 else 12

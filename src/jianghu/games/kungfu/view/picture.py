@@ -38,18 +38,9 @@ def draw(
     width: Width = "wide",
     theme: str | None = None,
     fonts: Fonts = "embed",
-    touches: list[str] | None = None,
-    last: list[str] | None = None,
-    chosen: str | None = None,
-    style: bool = True,
 ) -> str:
-    """The whole table as SVG, as that seat sees it (None: a spectator).
-
-    ``touches`` are the things that are marked as legal; by default those of the seat's own legal actions. ``last`` are
-    the things of the last move, ``chosen`` is one thing. With ``fonts="none"`` the page brings the fonts, and without
-    ``style`` the style sheet too.
-    """
-    view = view_of(state, seat, names, touches, last, chosen)
+    """The whole table as SVG, as that seat sees it (None: a spectator). With ``fonts="none"`` the page brings them."""
+    view = view_of(state, seat, names)
     if width == "phone":
         body, high = phone_table.table(view, True)
         size = (375.0, high)
@@ -60,7 +51,7 @@ def draw(
         size = (PIXELS, round(high * PIXELS / WIDE, 2))
     whole = (0.0, 0.0, 375.0 if width == "phone" else WIDE, high)
     label = f"Kung Fu Fighting, {standing(view.s)}"
-    return picture(ground(whole) + body, size, whole, label, theme=theme, embed=fonts == "embed", styled=style)
+    return picture(ground(whole) + body, size, whole, label, theme=theme, embed=fonts == "embed")
 
 
 def draw_board(
@@ -69,32 +60,18 @@ def draw_board(
     *,
     names: list[str] | None = None,
     width: Width = "wide",
-    theme: str | None = None,
-    fonts: Fonts = "none",
-    touches: list[str] | None = None,
     last: list[str] | None = None,
-    chosen: str | None = None,
-    style: bool = False,
 ) -> str:
     """The table without a header, for a page that has its own fonts, styles and prompt; so without the question too,
     but for the viewer's own on a phone."""
-    view = view_of(state, seat, names, touches, last, chosen)
+    view = view_of(state, seat, names, last)
     if width == "phone":
         body, high = phone_table.table(view, False)
         whole = (0.0, 0.0, 375.0, high)
     else:
         body, high = wide_table(view, False)
         whole = (0.0, 0.0, WIDE, high)
-    return picture(
-        body,
-        (whole[2], whole[3]),
-        whole,
-        "Table",
-        theme=theme,
-        embed=fonts == "embed",
-        styled=style,
-        attributes=' id="board"',
-    )
+    return picture(body, (whole[2], whole[3]), whole, "Table", styled=False, attributes=' id="board"')
 
 
 def stylesheet() -> str:
@@ -102,17 +79,10 @@ def stylesheet() -> str:
     return sheet(None, plain=False)
 
 
-def view_of(
-    state: KungFu,
-    seat: int | None,
-    names: list[str] | None,
-    touches: list[str] | None,
-    last: list[str] | None,
-    chosen: str | None,
-) -> View:
-    """Everything is drawn from a hidden copy."""
+def view_of(state: KungFu, seat: int | None, names: list[str] | None, last: list[str] | None = None) -> View:
+    """Everything is drawn from a hidden copy. ``last`` are the things of the last move."""
     shown = state.hide(seat)
-    return View(shown, seat, names_of(shown, names), touches, last, chosen)
+    return View(shown, seat, names_of(shown, names), last=last)
 
 
 def names_of(state: KungFu, names: list[str] | None) -> list[str]:

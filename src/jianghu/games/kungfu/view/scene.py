@@ -37,7 +37,7 @@ def scene(state: KungFu, seat: int | None, names: list[str], phone: bool, news: 
     """One picture: the players sit at the table, and the viewer's hand lies on it. A phone has them in words, too."""
     last = last_things(state.hide(seat), [event.seen_by(seat) for event in news])
     drawn = draw_board(state, seat, names=names, width="phone" if phone else "wide", last=last)
-    return Scene(drawn, details=details(view_of(state, seat, names, [], [], None)) if phone else [])
+    return Scene(drawn, details=details(view_of(state, seat, names)) if phone else [])
 
 
 def key() -> list[Sign]:

@@ -35,7 +35,6 @@ from jianghu.games.wuwei.terms import MASTERS, PIECES
 
 WIDE: Final = 45.4  # the side of a square on the desktop, in pixels
 PHONE: Final = 24.05
-SPAN: Final = 5 * STEP + 0.5  # from the middle of the board to its tips, in sides of a square
 
 KINDS: Final = ["", tiles.TOWN, tiles.TEMPLE, tiles.PALACE]
 DIRECTIONS: Final = {"S22": ("北", 0, "north"), "S23": ("東", 90, "east"), "S33": ("南", 180, "south")}

@@ -12,7 +12,7 @@ from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view.board import middle, piece_thing
-from jianghu.games.wuwei.view.touch import full_name, mover, prices, touches
+from jianghu.games.wuwei.view.touch import mover, prices, touches
 
 
 @dataclass
@@ -26,28 +26,23 @@ class Marks:
     came: list[int] = field(default_factory=list)  # where the viewer's own pieces came from this turn
     last: list[int] = field(default_factory=list)
     path: bool = False  # whether ``last`` is in order, so that a path may join it
-    why: int = -1
 
     def spaces(self) -> set[int]:
         """The spaces that may be touched."""
         return {NUMBERS[thing[6:]] for thing in self.may if thing.startswith("space:")}
 
 
-def marks_of(
-    state: WuWei, seat: int | None, given: list[str] | None, last: list[str] | None, chosen: str | None, why: str | None
-) -> Marks:
-    """What is marked for that seat. Red is the viewer's brush: nobody sees what another seat may touch."""
+def marks_of(state: WuWei, seat: int | None, last: list[str] | None = None) -> Marks:
+    """What is marked for that seat. Red is the viewer's brush: nobody sees what another seat may touch.
+
+    ``last`` is the way of the last move, space by space.
+    """
     found = Marks(seat)
     mine = seat is not None and state.seat == seat
     legal = touches(state) if mine else {}
-    if given is None:
-        found.may = list(dict.fromkeys(thing for touched in legal.values() for thing in touched))
-    else:
-        found.may = list(dict.fromkeys(full_name(thing) for thing in given))
+    found.may = list(dict.fromkeys(thing for touched in legal.values() for thing in touched))
     found.prices = prices(state, legal)
-    if chosen is not None:
-        found.chosen = full_name(chosen)
-    elif mine and state.stack[-1].kind in (MOVING, PAYING):
+    if mine and state.stack[-1].kind in (MOVING, PAYING):
         found.chosen = mover(state)
     trail = trail_of(state)
     turning = seat is not None and seat == state.player and not state.fists  # before a gathering the turn is over
@@ -58,8 +53,6 @@ def marks_of(
         found.path = True
     elif not turning:
         found.last = trail
-    if why is not None:
-        found.why = NUMBERS[why.removeprefix("space:")]
     return found
 
 
@@ -125,9 +118,6 @@ def over_layer(state: WuWei, s: float, marks: Marks) -> str:
                 size = 0.82 * s
             tag = title(f"{NAMES[space]} for {count} {element} chi") + draw_marks.price(count, element, size)
             out.append(el("g", tag, class_="price", transform=move(x, y)))
-    if marks.why >= 0:
-        drawn = draw_marks.why_not(s, octagon=marks.why < OCTAGON_COUNT)
-        out.append(at(marks.why, s, drawn, f"why not {NAMES[marks.why]}?"))
     return "".join(out)
 
 

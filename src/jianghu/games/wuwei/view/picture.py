@@ -42,21 +42,11 @@ def draw(
     width: Width = "wide",
     theme: str | None = None,
     fonts: Fonts = "embed",
-    touches: list[str] | None = None,
-    last: list[str] | None = None,
-    chosen: str | None = None,
-    why: str | None = None,
-    style: bool = True,
 ) -> str:
-    """The whole table as SVG, as that seat sees it (None: a spectator).
-
-    ``touches`` are the things that are marked as legal; by default those of the seat's own legal actions. ``last`` is
-    the way of the last move, space by space; ``chosen`` a thing, ``why`` a space. With ``fonts="none"`` the page
-    brings the fonts, and without ``style`` the style sheet too.
-    """
+    """The whole table as SVG, as that seat sees it (None: a spectator). With ``fonts="none"`` the page brings them."""
     shown = state.hide(seat)
     called = names_of(shown, names)
-    marks = marks_of(shown, seat, touches, last, chosen, why)
+    marks = marks_of(shown, seat)
     view, size = TABLE, TABLE_PIXELS
     if width == "phone":
         body, height = phone_table(shown, called, marks)
@@ -64,38 +54,15 @@ def draw(
     else:
         body = wide_table(shown, called, marks)
     label = f"Wu Wei, {standing(shown)}"
-    return picture(ground(view) + body, size, view, label, theme=theme, embed=fonts == "embed", styled=style)
+    return picture(ground(view) + body, size, view, label, theme=theme, embed=fonts == "embed")
 
 
-def draw_board(
-    state: WuWei,
-    seat: int | None = None,
-    *,
-    names: list[str] | None = None,
-    width: Width = "wide",
-    theme: str | None = None,
-    fonts: Fonts = "none",
-    touches: list[str] | None = None,
-    last: list[str] | None = None,
-    chosen: str | None = None,
-    why: str | None = None,
-    style: bool = False,
-) -> str:
-    """The board with its trackers only, for a page that has its own fonts, styles and players."""
-    shown = state.hide(seat)
-    marks = marks_of(shown, seat, touches, last, chosen, why)
-    body = board(shown, names_of(shown, names), marks, width == "phone")
-    return board_picture(body, width == "phone", theme=theme, embed=fonts == "embed", styled=style)
-
-
-def board_picture(
-    body: str, phone: bool, *, theme: str | None = None, embed: bool = False, styled: bool = False
-) -> str:
-    """The frame of the board, with the names of the spaces: the style sheet hides them until a page wants them."""
+def board_picture(body: str, phone: bool) -> str:
+    """The board for a page that has its own fonts and styles, which hide the spaces' names until wanted."""
     body += name_layer(PHONE if phone else WIDE)
     view = PHONE_BOARD if phone else BOARD
     size = (view[2], view[3])
-    return picture(body, size, view, "Board", theme=theme, embed=embed, styled=styled, attributes=' id="board"')
+    return picture(body, size, view, "Board", styled=False, attributes=' id="board"')
 
 
 def stylesheet() -> str:

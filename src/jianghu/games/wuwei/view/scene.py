@@ -50,7 +50,7 @@ def scene(state: WuWei, seat: int | None, names: list[str], phone: bool, news: l
     called = names_of(shown, names)
     mine = seat is not None and shown.player == seat and not shown.fists
     last = way(news) if not mine else []
-    marks = marks_of(shown, seat, None, last or None, None, None)
+    marks = marks_of(shown, seat, last or None)
     drawn = board_picture(board(shown, called, marks, phone), phone)
     if phone:
         line = part(strip(shown, called, marks, 375), (0, 0, 375, 55), "Players")

@@ -120,8 +120,3 @@ def prices(state: WuWei, found: dict[int, list[str]]) -> dict[int, int]:
         if space is not None:
             (paid if VERBS.verb(action).name in POWERS else free).add(space)
     return dict.fromkeys(sorted(paid - free), POWER_COST)
-
-
-def full_name(thing: str) -> str:
-    """A thing by its full name; a space may be given by its own name alone."""
-    return f"space:{thing}" if thing in NUMBERS else thing
