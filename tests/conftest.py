@@ -25,7 +25,8 @@ BOTH = ["arena/test_match.py", "cli/test_play.py", "coach/test_hints.py", "resea
 # Where a file takes more than ten seconds, for `-m "not slow"` while working.
 SLOW = (
     "arena/", "cli/", "contract/", "players/", "research/", "web/test_browser", "web/test_killed", "web/test_processes",
-    "kungfu/test_drawing", "kungfu/test_properties", "kungfu/test_terminal", "wuwei/test_drawing", "wuwei/test_properties",
+    "kungfu/test_drawing", "kungfu/test_properties", "kungfu/test_terminal", "wuwei/test_drawing",
+    "wuwei/test_properties",
 )  # fmt: skip
 FILES = 12  # how many lines the table of times has
 ran: list[str] = []
