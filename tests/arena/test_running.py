@@ -20,6 +20,7 @@ from jianghu.arena.workers import TRIES, play_here
 from jianghu.errors import BadMatch
 from tests.arena.bots import FIRST, bot
 from tests.arena.test_match import compared, match
+from tests.toy.installed import installed
 
 
 def nothing() -> None:
@@ -124,7 +125,8 @@ def test_the_code_is_that_of_kernel_players_game_and_outside_bots(tmp_path: Path
     } <= plain  # fmt: skip
     assert not any("wuwei" in name or "view" in name.removeprefix("jianghu.kernel/view") for name in plain)
     assert code.digest("kungfu", ("greedy",)) == code.digest("kungfu", ("random",)) != code.digest("wuwei", ("greedy",))
-    assert {name for name, _path in code._files("cups", ("random",))} > {"tests.toy/cups.py"}
+    with installed():
+        assert {name for name, _path in code._files("cups", ("random",))} > {"tests.toy/cups.py"}
     program = tmp_path / "bot.py"
     seen = set()
     for text in ("one", "two"):
