@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from starlette.requests import HTTPConnection
 from websockets.exceptions import InvalidStatus
 
 from jianghu.errors import BadOption
-from jianghu.web.hosts import base_url, is_ours, proxies
+from jianghu.web.hosts import base_url, counted, is_ours, proxies
+from jianghu.web.inputs import number, storable
 from jianghu.web.security import address_of
 from tests.web.server import Friend, Server, dial
 
@@ -65,17 +68,17 @@ def test_only_names_that_nobody_else_can_own_are_taken_unasked(host: str, ours: 
 
 
 @pytest.mark.parametrize(
-    "given", ["games.example.org", "ftp://x", "https://", "https://a/b", "https://a?b", "http://["]
+    "url", ["games.example.org", "ftp://x", "https://", "https://a/b", "https://a?b", "http://["]
 )
-def test_a_base_address_that_is_none_is_refused(given: str) -> None:
+def test_a_base_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(BadOption, match="base-url"):
-        base_url(given)
+        base_url(url)
 
 
-@pytest.mark.parametrize("given", ["proxy", "10.0.0.1,x", ",", "10.0.0.1/8", "*"])
-def test_a_proxy_that_is_none_is_refused(given: str) -> None:
+@pytest.mark.parametrize("named", ["proxy", "10.0.0.1,x", ",", "10.0.0.1/8", "*"])
+def test_a_proxy_that_is_none_is_refused(named: str) -> None:
     with pytest.raises(BadOption, match="behind-proxy"):
-        proxies(given)
+        proxies(named)
 
 
 def test_another_name_is_refused_and_forwarded_headers_are_not_believed_unasked(server: Server) -> None:
@@ -129,3 +132,12 @@ def test_links_cookies_and_origins_go_by_the_base_address(tmp_path: Path) -> Non
             assert "https://games.example.org/t/" in wire.recv(30)
         with pytest.raises(InvalidStatus), dial(url, server.url, {"cookie": cookie}) as wire:
             wire.recv(5)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_judged_without_a_fault(text: str) -> None:
+    assert is_ours(text) in (True, False)
+    assert 0 < len(counted(text)) <= 60
+    assert number(text, 12) is None or str(number(text, 12)) == text
+    if storable(text):
+        assert "\0" not in text and text.encode()
