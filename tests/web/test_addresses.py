@@ -140,4 +140,4 @@ def test_any_text_is_judged_without_a_fault(text: str) -> None:
     assert 0 < len(counted(text)) <= 60
     assert number(text, 12) is None or str(number(text, 12)) == text
     if storable(text):
-        assert "\0" not in text and text.encode()
+        assert "\0" not in text and text.encode().decode() == text
