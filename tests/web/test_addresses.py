@@ -67,9 +67,7 @@ def test_only_names_that_nobody_else_can_own_are_taken_unasked(host: str, ours: 
     assert is_ours(host) is ours
 
 
-@pytest.mark.parametrize(
-    "url", ["games.example.org", "ftp://x", "https://", "https://a/b", "https://a?b", "http://["]
-)
+@pytest.mark.parametrize("url", ["games.example.org", "ftp://x", "https://", "https://a/b", "https://a?b", "http://["])
 def test_a_base_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(BadOption, match="base-url"):
         base_url(url)
