@@ -12,6 +12,8 @@ from typer.testing import CliRunner
 from jianghu import Dice, SealedDice, Table, game, new
 from jianghu.cli.app import app
 from jianghu.draw.png import png_size
+from jianghu.kernel.record import Record
+from jianghu.kernel.seal import Part, Seal, hash_of
 from jianghu.players import make
 from tests.cli.program import Terminal, run
 
@@ -156,6 +158,27 @@ def test_replay_verifies_sealed_dice(tmp_path: Path) -> None:
     if shutil.which("basenc") and shutil.which("b2sum"):
         done = subprocess.run(found["check"], shell=True, capture_output=True, text=True, check=True)
         assert done.stdout.split()[0] == found["commitment"]
+
+
+def test_replay_verifies_what_the_key_of_the_dice_follows_from(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    seal = Seal("11" * 32, [Part(0, hash_of("22" * 32), "22" * 32), Part(1, hash_of("33" * 32), "")])
+    record = Record("wuwei", game("wuwei").version, {"level": "initiate"}, ["me:Ann", "me:Bo"], seal.key())
+    record.start, record.seal = Table(record).state.digest(), seal
+    path.write_text(record.to_text(), encoding="utf-8")
+    text = invoke("replay", str(path), "--verify")
+    assert f"commitment  {seal.commitment}" in text and f"secret      {seal.secret}" in text
+    assert f"added     {'22' * 32}" in text and "added     nothing" in text and "OK: " in text
+    data = json.loads(path.read_text(encoding="utf-8"))
+    for entry, why in ((["secret"], "does not follow"), (["parts", 0, 2], "seat 0"), (["parts", 1, 2], "seat 1")):
+        edited = json.loads(json.dumps(data))
+        place = edited["sealed"]
+        for name in entry[:-1]:
+            place = place[name]
+        place[entry[-1]] = "44" * 32
+        path.write_text(json.dumps(edited), encoding="utf-8")
+        done = CliRunner().invoke(app, ["replay", str(path), "--verify"])
+        assert done.exit_code == 2 and "WRONG: " in done.stdout and why in done.stdout
 
 
 def test_replay_names_the_first_wrong_step(tmp_path: Path) -> None:

@@ -46,6 +46,10 @@ class Reader:
         """Whether the page of a table has its first frame."""
         return bool(self.page.evaluate("window.jianghu?.ply >= 0"))
 
+    def dealt(self) -> bool:
+        """Whether it shows a game, and not only who has sat down."""
+        return bool(self.page.evaluate("window.jianghu?.dealt"))
+
     def asked(self) -> bool:
         return bool(self.page.locator(".prompt.you .act, .prompt.you [data-do=reveal]").count())
 
@@ -101,7 +105,7 @@ def start(
     for option, value in options.items():
         page.fill(f"#o_{option}", value)
     page.locator(".go .btn.pri").click()
-    eventually(reader.here)
+    eventually(reader.here if "open" in seats else reader.dealt)
 
 
 def sit(reader: Reader, url: str, name: str, seat: int) -> None:

@@ -140,11 +140,12 @@ class Friend:
     def sit(self, table: str, seat: int) -> None:
         assert self.http.post(f"{table}/sit", data={"seat": str(seat), "name": self.name}).status_code == 303
 
-    def line(self, path: str, more: dict[str, str] | None = None, **extra: Any) -> Wire:
+    def line(self, path: str, more: dict[str, str] | None = None, seal: bool = False, **extra: Any) -> Wire:
+        """An open socket of a table; with ``seal`` it announces, as a browser does, that it adds to the dice."""
         cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         headers = ({"cookie": cookies} if cookies else {}) | (more or {})
         url = f"ws://127.0.0.1:{self.server.port}{path}/socket"
-        return Wire(dial(url, self.server.url, headers, **extra).__enter__())  # closed by tidy
+        return Wire(dial(url, self.server.url, headers, **extra).__enter__(), seal)  # closed by tidy
 
     def watch_link(self, table: str) -> str:
         found = re.search(r"/w/[\w-]+", self.http.get(table).text)
@@ -152,17 +153,26 @@ class Friend:
         return found[0]
 
 
+def dealt(*wires: Wire) -> tuple[Wire, ...]:
+    """These sockets, once all of them show a game."""
+    for wire in wires:
+        while not wire.frame["dealt"]:
+            wire.receive()
+    return wires
+
+
 class Wire:
     """An open socket that remembers the newest frame."""
 
-    def __init__(self, connection: ClientConnection) -> None:
+    def __init__(self, connection: ClientConnection, seal: bool = False) -> None:
         self.connection = connection
         OPEN.append(connection)
         self.frame: dict[str, Any] = {}
         self.raw: list[str] = []
         self.waiting: list[dict[str, Any]] = []
+        self.asks: list[dict[str, Any]] = []  # of the exchange before the deal, in order; they come with frames too
         self.sent = 0
-        self.send({"t": "hello"})
+        self.send({"t": "hello", "seal": seal})
         self.until(lambda message: message["t"] == "frame")
 
     def send(self, message: dict[str, Any]) -> None:
@@ -185,7 +195,15 @@ class Wire:
         message = self.waiting.pop(0)
         if message["t"] == "frame":
             self.frame = message
+        if message["t"] == "seal":
+            self.asks.append(message)
         return message
+
+    def asked_to_add(self) -> dict[str, Any]:
+        """What the table asks for next in the exchange before the deal."""
+        while not self.asks:
+            self.receive()
+        return self.asks.pop(0)
 
     def until(self, wanted: Any, timeout: float = PATIENCE) -> dict[str, Any]:
         end = time.monotonic() + timeout

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.server import Friend, Server, Wire
+from tests.web.server import Friend, Server, Wire, dealt
 
 
 def long_ago(folder: Path, seconds: float) -> None:
@@ -36,7 +36,8 @@ def table(tmp_path: Path) -> tuple[Server, list[Friend], str]:
     path = friends[0].open_table(["me", "open", "open"])
     friends[1].sit(path, 1)
     friends[2].sit(path, 2)
-    friends[2].line(path).close()
+    for wire in dealt(*[friend.line(path) for friend in friends]):
+        wire.close()
     server.stop()
     long_ago(tmp_path, 3600)
     return server, friends, path
@@ -117,3 +118,20 @@ def test_an_open_question_outlives_the_server(table: tuple[Server, list[Friend],
         assert "to let a bot sit in for Mei" in b.frame["parts"]["prompt"]
         b.send({"t": "vote", "yes": True})
         says(b, "A bot sits in for Mei")
+
+
+def test_before_the_deal_there_is_nothing_to_sit_in_for(tmp_path: Path) -> None:
+    with Server(tmp_path).running() as server:
+        lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
+        path = lin.open_table(["me", "open", "open"])
+        mei.sit(path, 1)
+        server.stop()
+        long_ago(tmp_path, 3600)
+        server.start()
+        wire = lin.line(path)
+        wire.send({"t": "substitute", "seat": 1})
+        wire.command("play", words="stop", ply=0)  # all before it has been heard
+        database = sqlite3.connect(tmp_path / "tables.sqlite3")
+        assert database.execute("SELECT question FROM game").fetchall() == [("",)]
+        assert database.execute("SELECT bot FROM seat").fetchall() == [("",)] * 3
+        database.close()

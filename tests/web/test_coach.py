@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.coach.games import short_game
-from tests.web.server import PATIENCE, Friend, Server, Wire
+from tests.web.server import PATIENCE, Friend, Server, Wire, dealt
 
 
 def ask(wire: Wire) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def test_against_people_there_is_none(server: Server, hints: str) -> None:
     lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
     table = lin.open_table(["me", "open", "bot:greedy"], hints=hints)
     mei.sit(table, 1)
-    for wire in (lin.line(table), mei.line(table)):
+    for wire in dealt(lin.line(table), mei.line(table)):
         assert not offered(wire)
         said = ask(wire)
         assert said["html"] == "" and said["text"]
@@ -79,7 +79,7 @@ def test_where_the_table_allows_it_only_who_is_asked_gets_one(server: Server) ->
     table = lin.open_table(["me", "open"], hints="always")
     assert "Everybody may ask the coach for hints here." in mei.http.get(table).text
     mei.sit(table, 1)
-    a, b, watcher = lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table))
+    a, b, watcher = dealt(lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table)))
     asked, other = (a, b) if a.frame["acts"] else (b, a)
     assert offered(asked) and ask(asked)["html"]
     for wire in (other, watcher):

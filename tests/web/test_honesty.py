@@ -18,7 +18,7 @@ from jianghu.web.config import Config
 from jianghu.web.frames import Viewpoint
 from jianghu.web.store import Game, Seat, Store, Stored
 from jianghu.web.tables import Live
-from tests.web.server import Friend, Server
+from tests.web.server import Friend, Server, dealt
 
 CASES = [("wuwei", 3, {"level": "initiate"}), ("wuwei", 2, {"level": "master"}), ("kungfu", 3, {})]
 
@@ -77,7 +77,7 @@ def test_neither_key_nor_other_peoples_secrets_are_ever_sent(server: Server) -> 
     lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
     table = lin.open_table(["me", "open", "bot:greedy"])
     mei.sit(table, 1)
-    a, b, c = lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table))
+    a, b, c = dealt(lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table)))
     for _ in range(40):
         for wire in (a, b):
             if wire.frame["acts"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import threading
 import uuid
 from collections.abc import Iterator
@@ -12,9 +13,11 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
+from jianghu.kernel.seal import hash_of
 from jianghu.web import schema
 from jianghu.web.config import Config
-from tests.web.server import Friend, Server, Wire
+from jianghu.web.exchange import seal_of
+from tests.web.server import Friend, Server, Wire, dealt
 
 
 @pytest.fixture(scope="module")
@@ -218,3 +221,52 @@ def test_a_process_that_lost_its_connection_hears_again(servers: tuple[Server, S
         assert a.play(a.my_turn()[0][0])["t"] == "ack"
         until_ply(a, ply + 1)
     until_ply(b, a.frame["ply"])
+
+
+def test_the_pages_of_both_add_to_the_dice_and_one_of_them_deals(servers: tuple[Server, Server], postgres: str) -> None:
+    lin, mei = Friend(servers[0], "Lin"), Friend(servers[1], "Mei")
+    for _ in range(4):
+        table = lin.open_table(["me", "open"])
+        mei.sit(table, 1)
+        wires = [lin.line(table, seal=True), mei.line(table, seal=True)]
+        parts = [secrets.token_hex(32) for _ in wires]
+        for wire, part in zip(wires, parts, strict=True):
+            asked = wire.asked_to_add()
+            wire.send({"t": "seal", "n": asked["n"], "hash": hash_of(part)})
+        hashes = [[seat, hash_of(part)] for seat, part in enumerate(parts)]
+        for wire, part in zip(wires, parts, strict=True):
+            asked = wire.asked_to_add()
+            assert asked["hashes"] == hashes
+            wire.send({"t": "seal", "n": asked["n"], "part": part})
+        a, b = dealt(*wires)
+        engine = create_engine(Config(database=postgres).url())
+        with engine.begin() as connection:
+            query = text("SELECT dice, sealed FROM game WHERE id = :id")
+            dice, sealed = connection.execute(query, {"id": table.removeprefix("/t/")}).one()
+        engine.dispose()
+        seal = seal_of(sealed, 2)
+        assert seal is not None and seal.fault(dice) is None and [one.part for one in seal.parts] == parts
+        # Both show the same game.
+        asked_one = a if a.frame["acts"] else b
+        assert asked_one.play(asked_one.frame["acts"][0][0])["ply"] == 1
+        until_ply(a, 1)
+        until_ply(b, 1)
+
+
+def test_when_the_process_that_asks_dies_the_other_goes_on_with_the_exchange(servers: tuple[Server, Server]) -> None:
+    lin, mei = Friend(servers[0], "Lin"), Friend(servers[0], "Mei")
+    table = lin.open_table(["me", "open"])
+    mei.sit(table, 1)
+    a, b, one, two = lin.line(table, seal=True), mei.line(table, seal=True), "ab" * 32, "cd" * 32
+    for wire, part in ((a, one), (b, two)):
+        asked = wire.asked_to_add()
+        wire.send({"t": "seal", "n": asked["n"], "hash": hash_of(part)})
+    shown = a.asked_to_add()
+    servers[0].kill()
+    a, b = at(servers[1], lin).line(table, seal=True), at(servers[1], mei).line(table, seal=True)
+    for wire, part in ((a, one), (b, two)):
+        assert wire.asked_to_add() == shown
+        wire.send({"t": "seal", "n": shown["n"], "part": part})
+    dealt(a, b)
+    servers[0].start()
+    assert at(servers[0], lin).line(table, seal=True).frame["dealt"]

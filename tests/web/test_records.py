@@ -8,7 +8,6 @@ import sqlite3
 from pathlib import Path
 
 import jianghu
-from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
 from jianghu.kernel.table import Table
 from tests.web.server import Friend, Server
@@ -17,16 +16,16 @@ from tests.web.server import Friend, Server
 def test_a_finished_game_is_downloaded_as_the_terminal_opens_it(server: Server) -> None:
     lin = Friend(server, "Lin")
     table = lin.open_table(["me", "bot:greedy"], max_rounds="3")
+    wire = lin.line(table)
     promise = lin.http.get(f"{table}/replay").text.split('id="promise">')[1].split("<")[0]
     assert 'id="dicekey"' not in lin.http.get(f"{table}/replay").text
-    wire = lin.line(table)
     while acts := wire.my_turn():
         wire.play(acts[-1][0])
     text = lin.http.get(f"{table}/record").text
     record = Record.from_text(text)
     opened = Table.open(record)
     assert opened.state.seat is None and record.names == ["me:Lin", "greedy"]
-    assert SealedDice.commit(record.key) == promise
+    assert record.seal is not None and record.seal.commitment == promise and record.seal.fault(record.key) is None
     page = lin.http.get(f"{table}/replay").text
     assert record.key in page and promise in page
     sent = lin.http.post("/records", files={"record": ("a.json", text.encode())})

@@ -26,6 +26,7 @@ class Onlooker:
 
     person: str | None = None
     device: str | None = None
+    seals: bool | None = None
 
     def wake(self) -> None: ...
 

@@ -7,7 +7,7 @@ import uuid
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.server import Friend, Server, dial
+from tests.web.server import Friend, Server, dealt, dial
 
 
 def pair(server: Server, **options: str) -> tuple[Friend, Friend, str]:
@@ -20,7 +20,7 @@ def pair(server: Server, **options: str) -> tuple[Friend, Friend, str]:
 
 def test_a_decision_reaches_everybody_and_only_the_asked_seat_has_actions(server: Server) -> None:
     lin, mei, table = pair(server)
-    a, b, c = lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table))
+    a, b, c = dealt(lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table)))
     asked, other = (a, b) if a.frame["acts"] else (b, a)
     assert not other.frame["acts"] and not c.frame["acts"]
     answer = asked.play(asked.frame["acts"][0][0])
@@ -43,7 +43,7 @@ def test_a_command_sent_three_times_is_played_once(server: Server) -> None:
 
 def test_what_is_stale_or_illegal_is_refused_and_changes_nothing(server: Server) -> None:
     lin, mei, table = pair(server)
-    a, b = lin.line(table), mei.line(table)
+    a, b = dealt(lin.line(table), mei.line(table))
     asked, other = (a, b) if a.frame["acts"] else (b, a)
     words = asked.frame["acts"][0][0]
     assert asked.play(words, ply=7)["why"] == "stale"
@@ -91,7 +91,7 @@ def test_nothing_is_taken_back_after_the_end(server: Server) -> None:
 
 def test_undo_reaches_to_the_horizon_and_further_by_consent(server: Server) -> None:
     lin, mei, table = pair(server)
-    a, b = lin.line(table), mei.line(table)
+    a, b = dealt(lin.line(table), mei.line(table))
     decided: list[object] = []
     while True:  # until the same seat is asked twice in a row: that can be taken back
         asked, other = (a, b) if a.frame["acts"] else (b, a)
@@ -163,7 +163,7 @@ def test_bots_play_on_and_a_spectator_can_skip_them(server: Server) -> None:
 
 def test_chat_is_for_who_sits_and_is_bounded_and_escaped(server: Server) -> None:
     lin, mei, table = pair(server)
-    a, b = lin.line(table), mei.line(table)
+    a, b = dealt(lin.line(table), mei.line(table))
     watcher = Friend(server, "W").line(lin.watch_link(table))
     watcher.send({"t": "chat", "text": "I see all"})
     a.send({"t": "chat", "text": "<img src=x onerror=alert(1)>\u202e\n" + "x" * 900})
@@ -177,7 +177,7 @@ def test_chat_is_for_who_sits_and_is_bounded_and_escaped(server: Server) -> None
 
 def test_a_seat_is_nudged_and_can_be_freed_by_the_host_only(server: Server) -> None:
     lin, mei, table = pair(server)
-    a, b = lin.line(table), mei.line(table)
+    a, b = dealt(lin.line(table), mei.line(table))
     asked, other = (a, b) if a.frame["acts"] else (b, a)
     other.send({"t": "nudge"})
     assert asked.until(lambda message: message["t"] == "nudge")["name"] in ("Lin", "Mei")

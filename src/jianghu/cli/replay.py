@@ -42,15 +42,16 @@ def replay(
     except JianghuError as error:
         raise BadRecord(f"{record}: {error}") from None
     start = place(at, len(followed.steps)) if at is not None else 0
+    found = _verdict(followed)
     if verify:
-        found = _verdict(followed)
         print(json_text(found) if as_json else _verdict_text(found))
     elif as_json:
         print(json_text(_data(followed, seat)))
     else:
         Stepper(followed, seat).run(start)
-    if followed.fault is not None:
-        raise BadRecord(f"{record}: {followed.fault}")
+    fault = found["fault"] if verify else followed.fault
+    if fault is not None:
+        raise BadRecord(f"{record}: {fault}")
 
 
 def place(at: int, count: int) -> int:
@@ -154,8 +155,10 @@ def _data(followed: Followed, seat: int | None) -> dict[str, object]:
 
 
 def _verdict(followed: Followed) -> dict[str, object]:
-    record = followed.record
+    record, seal = followed.record, followed.record.seal
     sealed = not record.key.startswith("seed:")
+    broken = seal.fault(record.key) if seal is not None else None
+    checked = record.key if seal is None else seal.secret
     return {
         "game": record.game,
         "rules": record.rules,
@@ -163,12 +166,14 @@ def _verdict(followed: Followed) -> dict[str, object]:
         "entries": len(record.steps),
         "followed": len(followed.steps) - 1,
         "dice": "sealed" if sealed else record.key,
-        "commitment": SealedDice.commit(record.key) if sealed else None,
+        "commitment": SealedDice.commit(checked) if sealed else None,
+        "secret": None if seal is None else seal.secret,
+        "parts": None if seal is None else seal.to_data()["parts"],
         "key": record.key if sealed else None,
-        "check": f"echo {record.key.upper()} | basenc -d --base16 | b2sum -l 256" if sealed else None,
-        "ok": followed.fault is None,
-        "wrong": followed.wrong,
-        "fault": followed.fault,
+        "check": f"echo {checked.upper()} | basenc -d --base16 | b2sum -l 256" if sealed else None,
+        "ok": followed.fault is None and broken is None,
+        "wrong": followed.wrong if broken is None else 0,
+        "fault": followed.fault if broken is None else broken,
     }
 
 
@@ -177,6 +182,7 @@ def _verdict_text(found: dict[str, object]) -> str:
     if found["commitment"]:
         lines += [
             f"commitment  {found['commitment']}",
+            *_parts_text(found),
             f"key         {found['key']}",
             f"check       {found['check']}",
             "            prints the commitment; it is the one that was shown when the game began",
@@ -188,3 +194,14 @@ def _verdict_text(found: dict[str, object]) -> str:
     else:
         lines.append(f"WRONG: {found['fault']}")
     return "\n".join(lines)
+
+
+def _parts_text(found: dict[str, object]) -> list[str]:
+    """The server's secret and what every browser added, where the key follows from them."""
+    parts = found["parts"]
+    if not isinstance(parts, list):
+        return []
+    lines = [f"secret      {found['secret']}"]
+    for seat, announced, part in parts:
+        lines += [f"seat {seat}      announced {announced}", f"            added     {part or 'nothing'}"]
+    return lines

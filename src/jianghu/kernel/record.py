@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from jianghu.errors import BadPosition, BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.position import NO_TEXT, Reader, is_text
+from jianghu.kernel.seal import Seal
 
 FORMAT: Final = 2
 OLDEST: Final = 1  # its steps have no kind: one with the words ``undo`` is an undo, because no verb is called so
@@ -53,6 +54,7 @@ class Record:
         self.names: Final = names
         self.key: Final = key
         self.start: str = ""
+        self.seal: Seal | None = None  # what the key follows from, where it was not drawn by one side alone
         self.steps: list[Entry] = []
 
     def dice(self) -> Dice:
@@ -63,6 +65,7 @@ class Record:
 
     def to_data(self) -> dict[str, object]:
         """Plain data for JSON."""
+        sealed = {} if self.seal is None else {"sealed": self.seal.to_data()}
         return {
             "jianghu": FORMAT,
             "game": self.game,
@@ -70,6 +73,7 @@ class Record:
             "options": self.options,
             "seats": self.names,
             "dice": self.key,
+            **sealed,
             "start": self.start,
             "steps": [[UNDO, step.digest] if step.kind == UNDO else [*step] for step in self.steps],
         }
@@ -103,7 +107,7 @@ class Record:
     @staticmethod
     def _read(data: object) -> Record:
         reader = Reader(data, "record")
-        reader.only(["jianghu", "game", "rules", "options", "seats", "dice", "start", "steps"])
+        reader.only(["jianghu", "game", "rules", "options", "seats", "dice", "sealed", "start", "steps"])
         old = reader.number("jianghu", OLDEST, FORMAT) < FORMAT
         names = [name if isinstance(name, str) else "" for name in reader.items("seats")]
         for i, name in enumerate(names):
@@ -119,6 +123,8 @@ class Record:
             reader.fault("dice", "is neither seed:NUMBER nor a key of 16 to 64 bytes in hexadecimal")
         record = Record(reader.text("game"), reader.text("rules"), reader.part("options").all(), names, key)
         record.start = reader.text("start")
+        if "sealed" in reader.all():
+            record.seal = Seal.read(reader.part("sealed"), len(names))
         for i, step in enumerate(reader.items("steps")):
             entry = _oldest_entry(step) if old else _entry(step)
             if entry is None:

@@ -40,7 +40,7 @@ def may_ask(live: Live, seat: int | None) -> bool:
 
     An open seat and a bot that sits in for somebody count as people: they may come at any time.
     """
-    if seat is None or live.over or live.fault or live.table.state.seat != seat or live.seats[seat].bot:
+    if seat is None or live.fault or live.asked != seat or live.seats[seat].bot:
         return False
     if live.game.hints == "bots":
         return all(other.bot and not (other.person or other.kept) for other in live.seats if other.number != seat)

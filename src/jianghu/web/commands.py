@@ -7,12 +7,14 @@ import logging
 import re
 import time
 from concurrent.futures import BrokenExecutor
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.seal import is_hash
 from jianghu.kernel.state import State
 from jianghu.web import bots, coaching, i18n
 from jianghu.web.answers import Answer, refused
@@ -23,7 +25,7 @@ from jianghu.web.inputs import storable
 from jianghu.web.people import clean
 from jianghu.web.rows import answered_for
 from jianghu.web.settling import returned, settle
-from jianghu.web.store import Away
+from jianghu.web.store import Away, Taken
 
 if TYPE_CHECKING:
     from jianghu.web.live import Live
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("jianghu.web")
 COMMAND = re.compile(r"[0-9a-zA-Z-]{8,40}\Z")
-CALM = {"hello", "ping", "whole", "reveal", "resize", "skip"}  # what asks nothing of a table that may be lost
+CALM = {"hello", "seal", "ping", "whole", "reveal", "resize", "skip"}  # what asks nothing of a table that may be lost
 
 
 class BadMessage(Exception):
@@ -117,10 +119,25 @@ async def hello(page: Page, heard: dict[str, object]) -> None:
         live.seen[page.person] = time.time()
         if not page.house.store.lite:  # other processes want to know
             await page.house.store.put_seen([(live.game.id, page.person)], live.seen[page.person])
-    page.whole()
+    page.seals = None if page.eye.watching else heard.get("seal") is True
     live.comes(page)
+    if page.seals is False:  # who adds nothing need not see the table before the deal
+        with suppress(Taken):  # whoever was faster goes on
+            await live.dealing.step()
+    page.greeted = True
+    page.whole()
     if page.person:
         await returned(live, page.person)
+
+
+async def seal(page: Page, heard: dict[str, object]) -> None:
+    """The page adds to the dice: first the hash of its part, and once all hashes are known the part."""
+    count = number(heard, "n")
+    hash, part = ("" if heard.get(key) is None else text(heard, key, 64) for key in ("hash", "part"))
+    if bool(hash) == bool(part) or not is_hash(hash or part):
+        raise BadMessage("seal")
+    if page.person and page.seals and seats(page):
+        page.live.dealing.hear(page.person, count, hash, part)
 
 
 async def ping(page: Page, heard: dict[str, object]) -> None:
@@ -133,7 +150,7 @@ async def whole(page: Page, heard: dict[str, object]) -> None:
 
 async def play(page: Page, heard: dict[str, object]) -> None:
     id, words, ply = command(heard), text(heard, "words", 120), number(heard, "ply")
-    asked = page.live.table.state.seat
+    asked = page.live.asked
     if asked is None or asked not in seats(page):
         answer(page, id, await page.live.repeated(id) or refused("stale", "It is not your turn."))
         return
@@ -148,7 +165,7 @@ async def undo(page: Page, heard: dict[str, object]) -> None:
     id, ply = command(heard), number(heard, "ply")
     live, mine = page.live, seats(page)
     if live.question is not None and live.question.command == id:  # it was asked, and the answer got lost
-        answer(page, id, Answer(True, live.table.plies))
+        answer(page, id, Answer(True, live.plies))
         return
     if any(live.seats[one].bot for one in mine):
         answer(page, id, refused("undo", "A bot sits in for you: take your seat back first."))
@@ -164,7 +181,7 @@ async def undo(page: Page, heard: dict[str, object]) -> None:
     elif asking(live) or not await live.ask(Question("undo", page.person, name_of(page), command=id), live.question):
         answer(page, id, refused("undo", "Something else is being asked just now."))
     else:
-        answer(page, id, Answer(True, live.table.plies))
+        answer(page, id, Answer(True, live.plies))
         await settle(live)
 
 
@@ -199,7 +216,7 @@ async def vote(page: Page, heard: dict[str, object]) -> None:
 async def substitute(page: Page, heard: dict[str, object]) -> None:
     """Ask the others to let a bot sit in for somebody who has left."""
     live, number_ = page.live, number(heard, "seat", 99)
-    if number_ >= len(live.seats) or not seats(page) or not page.person or asking(live):
+    if not live.dealt or number_ >= len(live.seats) or not seats(page) or not page.person or asking(live):
         return
     seat = live.seats[number_]
     if not seat.person or seat.bot or seat.person == page.person:
@@ -231,7 +248,7 @@ async def chat(page: Page, heard: dict[str, object]) -> None:
 
 async def nudge(page: Page, heard: dict[str, object]) -> None:
     """Remind whoever is asked."""
-    live, asked = page.live, page.live.table.state.seat
+    live, asked = page.live, page.live.asked
     if asked is None or not seats(page) or asked in seats(page):
         return
     person = live.seats[asked].person
@@ -250,9 +267,11 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     """Why a thing cannot be touched now, from what the viewer may know."""
     thing = text(heard, "thing", 80)
     live, seat, language = page.live, page.eye.seat, page.eye.language
-    asked = live.table.state.seat
+    asked = live.asked
     reply: dict[str, object] = {"t": "why", "thing": thing, "text": "", "rule": ""}
-    if asked is None:
+    if not live.dealt:
+        reply.update(text=i18n.say(language, "The game is dealt when every seat is taken."))
+    elif asked is None:
         reply.update(text=i18n.say(language, "The game is over."), rule=live.rulebook.end_rule)
     elif seat is None or asked != seat or asked not in seats(page):
         reply.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
@@ -279,11 +298,11 @@ def reason(rulebook: Rulebook, hidden: State, thing: str) -> Refusal | None:
 
 async def hint(page: Page, heard: dict[str, object]) -> None:
     """Ask the coach. The answer comes when it has thought; the page is not kept waiting for all else."""
-    live, seat = page.live, page.live.table.state.seat
+    live, seat = page.live, page.live.asked
     if seat is None or seat not in seats(page) or page.eye.seat != seat or not coaching.may_ask(live, seat):
-        page.tell({"t": "advice", "ply": live.table.plies, "html": "", "text": no_hint(page)})
+        page.tell({"t": "advice", "ply": live.plies, "html": "", "text": no_hint(page)})
     elif not page.person or not page.house.coach.asking.take(page.person):
-        page.tell({"t": "advice", "ply": live.table.plies, "html": "", "text": say(page, "One hint after the other.")})
+        page.tell({"t": "advice", "ply": live.plies, "html": "", "text": say(page, "One hint after the other.")})
     else:
         page.house.coach.later(advise(page, seat))
 
@@ -330,7 +349,7 @@ def name_of(page: Page) -> str:
 
 
 HANDLERS = {
-    "hello": hello, "ping": ping, "whole": whole, "play": play, "undo": undo, "vote": vote, "chat": chat,
+    "hello": hello, "seal": seal, "ping": ping, "whole": whole, "play": play, "undo": undo, "vote": vote, "chat": chat,
     "nudge": nudge, "why": why, "reveal": reveal, "resize": resize, "skip": skip, "substitute": substitute,
     "reclaim": reclaim, "hint": hint,
 }  # fmt: skip

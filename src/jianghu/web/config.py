@@ -73,6 +73,7 @@ class Config:
     send_seconds: float = 20.0  # who takes nothing of what is sent for so long is dropped
     away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
     notice_seconds: float = 60.0  # for so long it is announced that a seat will be freed
+    deal_seconds: float = 10.0  # for so long the deal waits for somebody who is not here or does not answer
     idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long
 
     @property

@@ -11,7 +11,7 @@ from jianghu.kernel.state import State
 from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
 from jianghu.web import bots, hotseat, i18n
-from jianghu.web.prompts import prompt_of, prompt_part
+from jianghu.web.prompts import Prompt, prompt_of, prompt_part
 from jianghu.web.sitting import standing
 from jianghu.web.tables import Live
 from jianghu.web.templating import templates
@@ -108,6 +108,8 @@ def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
 def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> View:
     """The table for one viewer. With ``shown``, which is kept from frame to frame, a part that is the same as in the
     frame before may be left out."""
+    if not live.dealt:
+        return waiting(live, eye)
     seat, curtain = look(live, eye)
     seen = drawn(live, seat, eye.phone, eye.language)
     state, names = seen.hidden, live.names
@@ -130,8 +132,30 @@ def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> 
         parts["players"] = str(render.players(facts))
         if shown is not None:
             shown["players"] = key
-    head = f"{i18n.titled(eye.language, live.game.title)} · {live.voice(eye.language, None).find(live.rulebook.title)}"
-    return View(live.table.plies, parts, seen.acts, turn or curtain is not None, curtain, head, seat)
+    return View(live.plies, parts, seen.acts, turn or curtain is not None, curtain, head_of(live, eye), seat)
+
+
+def waiting(live: Live, eye: Viewpoint) -> View:
+    """The table before the deal: who sits there and what is promised about the dice, for everybody the same."""
+    mine = [] if eye.watching else live.seats_of(eye.person)
+    render = templates(eye.language)
+    facts: dict[str, object] = {
+        "live": live, "names": live.names, "mine": mine, "asked": None, "scene": Scene(board=""), "phone": eye.phone,
+        "promise": live.commitment,
+    }  # fmt: skip
+    free = sum(seat.open for seat in live.seats)
+    parts = {
+        "board": str(render.waiting(facts)),
+        "own": "",
+        "prompt": prompt_part(eye.language, Prompt(dealt=False, free=free, seats=len(live.seats), mine=bool(mine))),
+        **around(live, eye, mine, False),
+        "players": str(render.players(facts)),
+    }
+    return View(0, parts, title=head_of(live, eye))
+
+
+def head_of(live: Live, eye: Viewpoint) -> str:
+    return f"{i18n.titled(eye.language, live.game.title)} · {live.voice(eye.language, None).find(live.rulebook.title)}"
 
 
 def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str, str]:
@@ -153,13 +177,6 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
         }
         eye.around = (key, made)
     return eye.around[1]
-
-
-def commitment(live: Live) -> str:
-    """What was promised about the dice at the start; empty for a game with a seed."""
-    from jianghu.kernel.dice import SealedDice
-
-    return "" if live.game.dice.startswith("seed:") else SealedDice.commit(live.game.dice)
 
 
 def log_lines(live: Live, seat: int | None, start: int, language: str) -> list[str]:

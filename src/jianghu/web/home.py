@@ -18,9 +18,12 @@ from jianghu.kernel.voice import Voice
 from jianghu.web import bots, metrics, naming
 from jianghu.web.bounds import too_many
 from jianghu.web.coaching import HINTS
+from jianghu.web.dealing import dealt
+from jianghu.web.exchange import Exchange
 from jianghu.web.i18n import language_of, languages, listed, marked, say
 from jianghu.web.pages import Guest, deny, fields, go, guest, house_of, page, person_of
 from jianghu.web.people import YEAR, clean
+from jianghu.web.rows import WAITING
 from jianghu.web.security import address_of
 from jianghu.web.store import Game, Seat
 
@@ -108,6 +111,8 @@ async def _mine(request: Request, game: Game, person: str) -> Mine:
     language = language_of(request)
     somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
     waits = "" if asked is None else asked.name or somebody
+    if game.asked == WAITING:
+        waits = somebody if any(seat.open for seat in seats) else say(language, "everybody to come")
     called = naming.names(seats)
     names = listed(language, (say(language, "open") if seat.open else called[seat.number] for seat in seats))
     return Mine(game, registry.game(game.game), names, yours, waits)
@@ -228,14 +233,18 @@ async def make_table(
     follows: str = "",
     hints: str = "bots",
 ) -> str:
-    """Set up a game and store it; gives its id, which is its players' link."""
-    table = Table.new(rulebook, [f"me:{seat.number}" for seat in seats], options)
+    """Store a new table; gives its id, which is its players' link. A game of bots alone is dealt at once."""
+    # It is set up once to see whether that is possible; what people play is dealt when all of them are here.
+    options = Table.new(rulebook, [f"me:{seat.number}" for seat in seats], options, seed=0).record.options
     now = time.time()
+    exchange = Exchange(secrets.token_hex(32))
     game = Game(
         secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
-        rulebook.version, table.record.options, table.record.key, table.record.start, who.id, now, now,
-        table.state.asked(), hints=hints, address=who.address,
+        rulebook.version, options, "", "", who.id, now, now, WAITING, hints=hints, address=who.address,
+        sealed=exchange.to_text(),
     )  # fmt: skip
+    if all(seat.bot for seat in seats):
+        game = dealt(game, rulebook, len(seats), exchange.seal())
     id = await who.house.store.add_game(game, seats, follows)
     metrics.OPENED.labels(rulebook.id).inc()
     log.info("table %s is opened: %s for %d", id[:6], rulebook.id, len(seats))  # the whole id is the players' link

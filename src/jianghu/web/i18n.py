@@ -104,6 +104,17 @@ SCRIPT = {
     "4002": marked("So many people look on that there is no room. This page tries again by itself."),
     "4003": marked("The server is full. This page tries again by itself."),
     "1008": marked("This page was too slow or sent too much. It tries again by itself."),
+    "secret_good": marked("The server's secret gives the hash that was shown before the deal."),
+    "secret_bad": marked("The server's secret does not give the hash that was shown before the deal."),
+    "parts_good": marked("Every part that a browser added has the hash that was announced (%s in all)."),
+    "parts_bad": marked("A part is not the one whose hash was announced."),
+    "key_good": marked("The key follows from the secret and all parts."),
+    "key_bad": marked("The key does not follow from the secret and the parts."),
+    "mine_good": marked("The part that this browser added is among them."),
+    "mine_bad": marked("The part that this browser added is not among them."),
+    "same_good": marked("All hashes are those that this browser was shown before it gave its part."),
+    "same_bad": marked("The hashes are not those that this browser was shown before it gave its part."),
+    "once_bad": marked("This browser was asked for its part %s times before the deal."),
 }
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from jianghu.web import schema
 from jianghu.web.database import Database, reading, writing
+from jianghu.web.rows import OVER
 
 MOST = 20  # devices of one person
 
@@ -124,7 +125,7 @@ class Identities(Database):
         """Whether two people have sat at one running table: whoever becomes both would see two hands."""
 
         def tables(person: str) -> set[str]:
-            running = select(schema.game.c.id).where(schema.game.c.asked >= 0)
+            running = select(schema.game.c.id).where(schema.game.c.asked != OVER)
             sits = select(schema.seat.c.game).where(schema.seat.c.person == person, schema.seat.c.game.in_(running))
             sat = select(schema.sat.c.game).where(schema.sat.c.person == person, schema.sat.c.game.in_(running))
             return {str(row[0]) for query in (sits, sat) for row in connection.execute(query)}

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, exists, func, insert, or_, select, up
 
 from jianghu.web import schema
 from jianghu.web.database import Database, reading, writing
-from jianghu.web.rows import Reviewed
+from jianghu.web.rows import OVER, Reviewed
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 
@@ -54,7 +54,7 @@ class Keeping(Database):
         """How many tables a person has, how many an address, and how many there are."""
         of = schema.game.c
         somebody = exists().where(schema.seat.c.game == of.id, schema.seat.c.bot == "")
-        mine, there, fresh, running = of.host == person, of.address == address, of.made >= now - HOUR, of.asked >= 0
+        mine, there, fresh, running = of.host == person, of.address == address, of.made >= now - HOUR, of.asked != OVER
         bots = (there, running, of.touched >= now - DAY, ~somebody)
         counts = [(mine, running), (mine, fresh), (there, fresh), (there,), bots, ()]
         queries = [select(func.count()).select_from(schema.game).where(*which) for which in counts]

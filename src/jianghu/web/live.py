@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable
@@ -11,20 +12,24 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from jianghu.errors import BadWords, IllegalAction
+from jianghu.kernel import registry
+from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.journal import Event
+from jianghu.kernel.seal import hash_of
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
 from jianghu.web import metrics, naming, snapshots
 from jianghu.web.answers import Answer, done, refused
 from jianghu.web.config import Config
 from jianghu.web.consent import Question, agreed, voiceless
+from jianghu.web.dealing import Dealing
 from jianghu.web.gate import Gate
-from jianghu.web.opening import reopen
+from jianghu.web.opening import Opened, reopen
 from jianghu.web.rows import Sat, ever
 from jianghu.web.running import Runner
 from jianghu.web.settling import Deadline
-from jianghu.web.store import Away, Entry, Seat, Store, Stored, Taken
+from jianghu.web.store import Away, Entry, Game, Seat, Store, Stored, Taken
 
 T = TypeVar("T")
 log = logging.getLogger("jianghu.web")
@@ -39,6 +44,7 @@ class Viewer(Protocol):
 
     person: str | None
     device: str | None
+    seals: bool | None  # whether it can add to the dice; None for one that only watches
 
     def end(self) -> None: ...
 
@@ -81,43 +87,72 @@ class Live:
         self._counting: asyncio.TimerHandle | None = None
         self.runner = Runner(self)
         self.deadline = Deadline(self)
+        self.dealing = Dealing(self)
+        self._opened: Opened | None = None  # None before the deal
         self._open(stored.entries, stored.snapshot)
         self.deadline.set()
 
     def _open(self, entries: list[Entry], snapshot: str = "") -> None:
-        self.opened = reopen(self.game, self.seats, entries, snapshot)
         self.commands = {entry.command: entry.ply + 1 for entry in entries[-COMMANDS:]}
-        self._saved = self.table.plies - self.table.reach  # the ply of the latest snapshot
+        self._opened = reopen(self.game, self.seats, entries, snapshot) if self.game.dice else None
+        self._saved = self.plies - self.table.reach if self.dealt else 0  # the ply of the latest snapshot
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there is a game: before the deal nobody is asked and nothing can be known."""
+        return self._opened is not None
+
+    @property
+    def commitment(self) -> str:
+        """What was promised about the dice when the table was made; empty for a game with a seed."""
+        if self.game.sealed:
+            return hash_of(json.loads(self.game.sealed)["secret"])
+        return "" if self.game.dice.startswith("seed:") else SealedDice.commit(self.game.dice)
+
+    @property
+    def opened(self) -> Opened:
+        assert self._opened is not None, "the game is not dealt yet"
+        return self._opened
 
     @property
     def table(self) -> Table:
         return self.opened.table
 
     @property
+    def plies(self) -> int:
+        """How many entries the log has."""
+        return self.table.plies if self._opened else 0
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is to decide; None before the deal and after the end."""
+        return self.table.state.seat if self._opened else None
+
+    @property
     def fault(self) -> str:
-        return self.opened.fault
+        return self.opened.fault if self._opened else ""
 
     @property
     def turns(self) -> list[tuple[int, int]]:
         """For each decision that stands: whose it was, and how many events were told before it."""
-        return self.opened.turns
+        return self.opened.turns if self._opened else []
 
     @property
     def told(self) -> int:
         """How many events were told so far."""
-        return self.opened.told
+        return self.opened.told if self._opened else 0
 
     def events(self, start: int) -> list[Event]:
         """What was told from an event on, as far as it is kept here."""
-        return self.table.journal.events[max(0, start - self.opened.before) :]
+        return self.table.journal.events[max(0, start - self.opened.before) :] if self._opened else []
 
     @property
     def rulebook(self) -> Rulebook:
-        return self.table.game
+        return registry.game(self.game.game)
 
     @property
     def over(self) -> bool:
-        return self.table.state.seat is None
+        return self.dealt and self.asked is None
 
     @property
     def names(self) -> list[str]:
@@ -177,6 +212,7 @@ class Live:
         if self.seats_of(person) and not known:
             self.changed()
             return
+        self.dealing.run()
         self.runner.run()
         if self._counting is None:
             self._counting = asyncio.get_running_loop().call_later(COUNT, self._counted)
@@ -272,6 +308,7 @@ class Live:
     async def close(self) -> None:
         """The table leaves the memory."""
         self.deadline.stop()
+        await self.dealing.close()
         await self.runner.close()
         if self._finding is not None:
             self._finding.cancel()
@@ -280,10 +317,22 @@ class Live:
 
     # What changes the table ---------------------------------------------------------------------------------------
 
+    async def exchanged(self, sealed: str) -> None:
+        """Store how far the exchange before the deal has come; Taken when another process was first. The caller holds
+        the lock, here and for the deal."""
+        await self._storing(self.store.set_sealed(self.game.id, self.game.sealed, sealed))
+        self.game = replace(self.game, sealed=sealed)
+
+    async def deal(self, game: Game) -> None:
+        """Store the beginning of the game; Taken when another process was first or somebody has got up."""
+        await self._storing(self.store.deal(game, self.game.sealed, self.seats))
+        self.game = game
+        self._open([])
+
     async def play(self, seat: int, words: str, command: str, ply: int) -> Answer:
         """Play a decision: check it, store it, and only then let anybody know."""
         async with self.settled():
-            if self.fault or ply != self.table.plies or self.table.state.seat != seat or command in self.commands:
+            if self.fault or ply != self.plies or self.asked != seat or command in self.commands:
                 return await self._stale(command)
             self.store.outage.check()
             try:
@@ -303,7 +352,7 @@ class Live:
     async def undo(self, seats: list[int], command: str, ply: int) -> Answer:
         """Take back the last decision of one of these seats, as far as the kernel's horizon reaches."""
         async with self.settled():
-            if self.fault or ply != self.table.plies or command in self.commands:
+            if self.fault or ply != self.plies or command in self.commands:
                 return await self._stale(command)
             if not self.may_undo(seats):
                 return refused("undo", "A roll, a reveal or another player's decision lies between.")
@@ -404,13 +453,16 @@ class Live:
         return True
 
     async def _catch_up(self) -> None:
-        stored = await self.store.table(self.game.id, self.table.plies)
+        stored = await self.store.table(self.game.id, self.plies)
         if stored is None:
             self.gone = True
             return
         names = self.names
         self._take(stored)
         length = self.told if self.names == names else 0  # the log names people
+        if self.game.dice and not self.dealt:  # another process has dealt
+            self._open(stored.entries, stored.snapshot)
+            stored.entries = []
         whole = True
         for entry in stored.entries:
             if not self.opened.repeat(entry):
@@ -436,6 +488,7 @@ class Live:
         self.cache.clear()
         people = self.people()
         self._wake(sorted(self.viewers, key=lambda viewer: viewer.person not in people))
+        self.dealing.run()
         self.runner.run()
 
     def _wake(self, viewers: list[Viewer]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from jianghu.kernel.follow import ELSEWHERE, RULES, START, Follower, Step, carry_out
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.table import Table
+from jianghu.web.exchange import seal_of
 from jianghu.web.i18n import marked, message
 from jianghu.web.snapshots import restore
 from jianghu.web.store import Entry, Game, Seat
@@ -66,7 +67,7 @@ def names_in(seats: list[Seat]) -> list[str]:
 def record_of(game: Game, seats: list[Seat], entries: list[Entry]) -> Record:
     """The whole game as data."""
     record = Record(game.game, game.rules, game.options, names_in(seats), game.dice)
-    record.start = game.start
+    record.start, record.seal = game.start, seal_of(game.sealed, len(seats))
     record.steps = [entry.of_record() for entry in entries]
     return record
 

@@ -33,6 +33,9 @@ class Prompt(NamedTuple):
     base: str = ""  # the address of the table after its end
     rematch: str = ""
     fault: str = ""
+    dealt: bool = True
+    free: int = 0  # open seats, before the deal, and all seats
+    seats: int = 0
     reason: str = ""  # why the game has ended
     winners: tuple[str, ...] = ()  # nobody when all are equal
     curtain: int | None = None

@@ -28,6 +28,7 @@ from jianghu.web import i18n, naming
 from jianghu.web.chart import shares, small_chart, wide_chart
 from jianghu.web.coach_parts import costly_html, step_html
 from jianghu.web.coaching import Looking
+from jianghu.web.exchange import seal_of
 from jianghu.web.following import Busy, TooMuch, check_size, gently
 from jianghu.web.keeping import Bounds, Upload
 from jianghu.web.opening import record_of, said
@@ -103,6 +104,8 @@ def news_of(film: Film, at: int) -> list[Event]:
 async def of_table(request: Request) -> Response:
     """The replay by the players' link."""
     live = await found(request, request.path_params["id"])
+    if not live.dealt:
+        return go(f"/t/{live.game.id}")
     person, _ = await person_of(request)
     return await _of_live(request, live, live.seats_of(person), f"/t/{live.game.id}")
 
@@ -112,16 +115,19 @@ async def of_watched(request: Request) -> Response:
     game = await house_of(request).store.watched(request.path_params["watch"])
     if game is None:
         raise deny()
-    return await _of_live(request, await found(request, game.id), [], f"/w/{game.watch}")
+    live = await found(request, game.id)
+    return await _of_live(request, live, [], f"/w/{game.watch}") if live.dealt else go(f"/w/{game.watch}")
 
 
 async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
     """The film of a table as it stands, and the key that it is kept by."""
     films = films_of(request)
+    if not live.dealt:
+        raise deny(403)
     async with live.settled():
         key = f"{live.game.id}/{live.table.plies}"
         record = Record(live.game.game, live.game.rules, live.game.options, live.names, live.game.dice)
-        record.start = live.game.start
+        record.start, record.seal = live.game.start, seal_of(live.game.sealed, len(live.seats))
         record.steps = [*live.table.record.steps]
     film = films.get(key)
     if film is None:
@@ -183,10 +189,11 @@ async def _show(request: Request, film: Film, key: str, allowed: list[int | None
         data = {"at": at, "last": last, "board": str(facts["board"]), "moment": html, "players": players}
         data["coach"] = step_html(review, at, voice)
         return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")
-    sealed = not film.key.startswith("seed:")
+    sealed, seal = not film.key.startswith("seed:"), film.record.seal if film.record else None
     return page(
         request, "replay.html", film=film, facts=facts, allowed=allowed, seat=seat, base=base,
-        commitment=SealedDice.commit(film.key) if sealed else "", dice=film.key if film.over else "", sealed=sealed,
+        commitment=(seal.commitment if seal else SealedDice.commit(film.key)) if sealed else "", sealed=sealed,
+        exchange=seal,
         chart=wide_chart(film, at, i18n.say(language, "Chances"), review) if film.over else "",
         coach=_coached(film, looking, at, base, voice),
     )  # fmt: skip

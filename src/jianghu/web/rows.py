@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 
 from jianghu.kernel import record
 
+OVER = -1  # stands for the seat that is asked when the game is over
+WAITING = -2  # and when it is not dealt yet
+
 
 class Taken(Exception):
-    """An entry of that ply or command is stored already, or the log is not where these entries would go on: somebody
-    else was first."""
+    """An entry of that ply or command is stored already, or what is stored is not what this was to follow:
+    somebody else was first."""
 
 
 class Away(Exception):
@@ -26,20 +29,21 @@ class Game:
     game: str
     rules: str
     options: dict[str, object]
-    dice: str
+    dice: str  # the key; empty before the deal, as is the next one
     start: str
     host: str
     made: float
     touched: float
-    asked: int  # the seat that is to decide, -1 when the game is over
+    asked: int  # the seat that is to decide, OVER or WAITING
     rematch: str = ""
     hints: str = "bots"  # who may ask the coach while the game runs: bots, always or never
     question: str = ""  # what everybody is asked to agree to, as data
     address: str = ""  # where it was opened from, hashed; empty for a table that is older than this
+    sealed: str = ""  # what the key follows from; before the deal the exchange that leads there
 
     @property
     def ended(self) -> bool:
-        return self.asked < 0
+        return self.asked == OVER
 
 
 @dataclass(frozen=True)

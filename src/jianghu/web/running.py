@@ -60,7 +60,7 @@ class Runner:
     def chooser(self) -> str | None:
         """The level of the bot that is asked, an empty text for the only possible answer, None for a person."""
         live = self.live
-        seat = live.table.state.seat
+        seat = live.asked
         if seat is None or live.lost or live.fault or (live.question is not None and live.question.halts):
             return None
         if live.seats[seat].bot:
@@ -81,7 +81,7 @@ class Runner:
 
     def may_skip(self) -> bool:
         """Whether a bot decides and may be hurried; the same for everybody who looks on."""
-        seat = self.live.table.state.seat
+        seat = self.live.asked
         if seat is None or not self.live.seats[seat].bot:
             return False
         if "open" not in self.live.cache:

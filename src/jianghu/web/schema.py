@@ -72,11 +72,14 @@ game = Table(
     Column("host", String, nullable=False),
     Column("made", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Column("asked", Integer, nullable=False),  # the seat that is to decide, -1 when the game is over
+    Column(
+        "asked", Integer, nullable=False
+    ),  # the seat that is to decide, -1 when the game is over, -2 before the deal
     Column("rematch", String, nullable=False, default=""),  # the table that follows this one
     Column("hints", String, nullable=False, default="bots"),  # who may ask the coach while the game runs
     Column("question", Text, nullable=False, default=""),  # what everybody is asked to agree to
     Column("address", String, nullable=False, default=""),  # where it was opened from: a keyed hash, for the bounds
+    Column("sealed", Text, nullable=False, default=""),  # what the key of the dice follows from
     Index("game_address", "address"),
 )
 
@@ -199,6 +202,7 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "CREATE INDEX device_person ON device (person)",
         "INSERT INTO device SELECT id, id, '', made, made FROM person",
         "CREATE TABLE carry (id VARCHAR NOT NULL, person VARCHAR NOT NULL, until FLOAT NOT NULL, PRIMARY KEY (id))",
+        "ALTER TABLE game ADD COLUMN sealed TEXT DEFAULT '' NOT NULL",
     ],
 }
 

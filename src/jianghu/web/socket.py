@@ -43,6 +43,8 @@ class Page:
         self.person = eye.person
         self.device = device
         self._ended = False
+        self.seals: bool | None = None  # until the page says so
+        self.greeted = False  # before that nothing is drawn for it
         self._stream = streams.join(live, eye)
         self._phone = eye.phone  # as the stream was joined
         self._at = -1  # the step of a shared stream that was sent last
@@ -53,6 +55,8 @@ class Page:
 
     def wake(self) -> None:
         """There is something new; a slow phone gets only the newest of it."""
+        if not self.greeted:
+            return
         self._stale = True
         self._call.set()
 

@@ -14,6 +14,7 @@ from jianghu.web.database import reading, writing
 from jianghu.web.identities import Identities
 from jianghu.web.keeping import Keeping
 from jianghu.web.rows import (
+    OVER,
     Away,
     Entry,
     Game,
@@ -114,6 +115,31 @@ class Store(Identities, Keeping):
         self.notify(connection, [id])
         return done.rowcount == 1
 
+    # The deal -----------------------------------------------------------------------------------------------------
+
+    @writing
+    def set_sealed(self, connection: Connection, id: str, before: str, after: str) -> None:
+        """Go on with the exchange before the deal; Taken when somebody else has."""
+        same = (schema.game.c.id == id, schema.game.c.sealed == before, schema.game.c.dice == "")
+        if connection.execute(update(schema.game).where(*same).values(sealed=after)).rowcount != 1:
+            raise Taken
+        self.notify(connection, [id])
+
+    @writing
+    def deal(self, connection: Connection, game: Game, before: str, seats: list[Seat]) -> None:
+        """Store the beginning of a game, once: Taken when the exchange went on elsewhere or others sit there now."""
+        # As whoever changes a seat does: so nobody gets up between the look at the seats and the deal.
+        connection.execute(select(schema.game.c.id).where(schema.game.c.id == game.id).with_for_update())
+        sit = [(one.number, one.person, one.bot) for one in _seats(connection, game.id)]
+        if sit != [(one.number, one.person, one.bot) for one in seats]:
+            raise Taken
+        names = ("rules", "dice", "start", "asked", "touched", "sealed")
+        same = (schema.game.c.id == game.id, schema.game.c.sealed == before, schema.game.c.dice == "")
+        change = update(schema.game).where(*same).values({name: getattr(game, name) for name in names})
+        if connection.execute(change).rowcount != 1:
+            raise Taken
+        self.notify(connection, [game.id])
+
     # Seats --------------------------------------------------------------------------------------------------------
 
     @reading
@@ -130,7 +156,9 @@ class Store(Identities, Keeping):
         asked of others.
         """
         table = schema.seat
-        dealt = connection.execute(select(schema.game.c.dice).where(schema.game.c.id == id).with_for_update()).scalar()
+        query = select(schema.game.c.dice, schema.game.c.asked).where(schema.game.c.id == id)
+        dealt, asked = connection.execute(query.with_for_update()).one_or_none() or ("", OVER)
+        secret = secret or bool(dealt and asked != OVER)  # another process may have dealt
         past = _sat(connection, id)
         if secret and seat.person and seat.person != before.person:
             if not may_see(ever(past, _seats(connection, id)), seat.person, seat.number):
@@ -150,7 +178,7 @@ class Store(Identities, Keeping):
         """Give a person's seats at running tables another name, but not those that somebody at the same device has
         under a name of their own. Gives these tables."""
         of = schema.seat.c
-        running = select(schema.game.c.id).where(schema.game.c.asked >= 0)
+        running = select(schema.game.c.id).where(schema.game.c.asked != OVER)
         which = (of.person == person, of.name == before, of.game.in_(running))
         ids = [str(row[0]) for row in connection.execute(select(of.game).where(*which).distinct())]
         connection.execute(update(schema.seat).where(*which).values(name=after))

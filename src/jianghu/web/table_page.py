@@ -72,5 +72,5 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
         request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
         watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook.view.key()),
         asks=not (kept and answered_for(kept[1])),
-        open_seats=[seat for seat in live.seats if seat.open], commitment=frames.commitment(live),
+        open_seats=[seat for seat in live.seats if seat.open], commitment=live.commitment,
     )  # fmt: skip

@@ -51,6 +51,7 @@ class Tables:
                 stored = await self.store.table(id)
                 if stored is not None:
                     self._live[id] = Live(self.store, self.config, stored)
+                    self._live[id].dealing.run()
                     self._live[id].runner.run()
         self._opening.pop(id, None)
         return self._live.get(id)
@@ -88,7 +89,7 @@ class Tables:
         """The same for all tables that are behind their logs: what was missed is found here."""
         lengths = await self.store.lengths([*self._live])
         for id, live in [*self._live.items()]:
-            if lengths.get(id, 0) > live.table.plies and not live.lock.locked():
+            if (not live.dealt or lengths.get(id, 0) > live.plies) and not live.lock.locked():
                 await self.refresh(id)
 
     def end(self, device: str) -> None:
@@ -142,7 +143,7 @@ class Tables:
         for id in ids:
             live = self._live.pop(id, None)  # somebody may have come meanwhile
             if live is not None:
-                await live.runner.close()
+                await live.close()
                 _gone(live)
         if ids:
             log.info("removed %s tables at which nothing had happened for %s days", len(ids), self.config.keep_days)

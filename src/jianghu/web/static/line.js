@@ -20,7 +20,7 @@ export class Line {
     clearTimeout(this.timer);
     const socket = this.socket = new WebSocket(this.url);
     socket.onopen = () => {
-      this.send({ t: "hello", phone: matchMedia("(max-width: 700px)").matches });
+      this.send({ t: "hello", seal: true, phone: matchMedia("(max-width: 700px)").matches });
       for (const command of this.waiting.values()) this.send(command);
     };
     socket.onmessage = (event) => {

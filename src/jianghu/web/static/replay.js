@@ -1,7 +1,8 @@
 // Replay step by step without loading the page anew. Every step is an address, so links work without this script too.
 import { Idiomorph } from "./idiomorph.esm.js";
 import { after, before } from "./flip.js";
-import { commitment } from "./blake2b.js";
+import { hash } from "./blake2b.js";
+import { verdict } from "./seal.js";
 import { word } from "./words.js";
 
 const main = document.getElementById("main");
@@ -63,9 +64,17 @@ document.addEventListener("keydown", (event) => {
   const way = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" }[event.key];
   if (way) { event.preventDefault(); ways[way](); }
 });
+const said = (text, good) => Object.assign(document.createElement("li"), { textContent: text, className: good ? "good" : "bad" });
 document.getElementById("check")?.addEventListener("click", () => {
-  const good = commitment(document.getElementById("dicekey").textContent.trim()) === document.getElementById("promise").textContent.trim();
-  document.getElementById("checked").textContent = word(good ? "kept" : "broken");
+  const sealed = JSON.parse(document.getElementById("sealed")?.textContent ?? "null");
+  const promise = document.getElementById("promise").textContent.trim();
+  if (!sealed) {   // a game whose key the server has drawn alone
+    const good = hash(document.getElementById("dicekey").textContent.trim()) === promise;
+    document.getElementById("checked").replaceChildren(said(word(good ? "kept" : "broken"), good));
+    return;
+  }
+  const found = verdict({ ...sealed, promise }, location.pathname.replace(/\/replay$/, ""));
+  document.getElementById("checked").replaceChildren(...found.map(([name, good, n]) => said(word(`${name}_${good ? "good" : "bad"}`, n ?? ""), good)));
 });
 show();   // a phone has a drawing of its own
 small.addEventListener("change", () => { at = -1; show(); });

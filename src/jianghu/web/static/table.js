@@ -4,6 +4,7 @@ import { actions } from "./actions.js";
 import { Board } from "./board.js";
 import { after, before } from "./flip.js";
 import { Line } from "./line.js";
+import { Seal } from "./seal.js";
 import { keep } from "./theme.js";
 import { ring, settings } from "./settings.js";
 import { says, word } from "./words.js";
@@ -12,7 +13,7 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
 const OWN = new Set(["sitname", "botlevel", "actions", "own"]);   // what somebody may be filling in, is made here, or is a part of its own
-let ply = -1, turn = null, since = -1;
+let ply = -1, dealt = false, turn = null, since = -1;
 let sent = null;   // the command whose outcome is not on the board yet: until then a second click would be stale
 const rules = data.rules;
 const small = matchMedia("(max-width: 700px)");
@@ -20,7 +21,13 @@ const small = matchMedia("(max-width: 700px)");
 const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
 const trying = at("line").textContent;
 const line = new Line(data.socket, heard, (up, code) => { document.body.classList.toggle("down", !up); at("line").textContent = says(code) ?? trying; at("line").hidden = up; at("status").hidden = !up; });
-window.jianghu = { get ply() { return ply; }, get busy() { return sent !== null; }, get acts() { return board.acts; }, line };
+window.jianghu = { get ply() { return ply; }, get dealt() { return dealt; }, get busy() { return sent !== null; }, get acts() { return board.acts; }, line };
+
+const seal = new Seal(location.pathname);
+function addToDice(asked) {
+  const given = seal.answer(asked);
+  if (given) line.send(given);
+}
 
 function send(message) {
   if (sent) return;
@@ -36,7 +43,7 @@ function settle() {
 function ack(message) { if (sent?.id === message.id && message.ply <= ply) settle(); }
 
 function heard(message) {
-  const act = { frame, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), seated: () => location.reload(), fault: () => showWhy(word("failed"), ""), ack, wait, back }[message.t];
+  const act = { frame, seal: addToDice, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), seated: () => location.reload(), fault: () => showWhy(word("failed"), ""), ack, wait, back }[message.t];
   if (act) act(message);
 }
 
@@ -120,6 +127,7 @@ function frame(news) {
   if (news.ply !== ply) { settle(); unask(); back(); }
   if (ply !== news.ply) at("advice").hidden = true;
   ply = news.ply;
+  if (news.dealt !== dealt) { dealt = news.dealt; at("names-choice").hidden = !at("board-part").querySelector(".names"); }
   at("curtain").hidden = news.curtain === null;
   document.body.classList.toggle("curtained", news.curtain !== null);
   offer(news.acts);
