@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, select, text
 
 from jianghu.web import schema
 from jianghu.web.damage import fault_of
-from jianghu.web.files import Mark, file_of
+from jianghu.web.files import Mark, Place, file_of
 from jianghu.web.outage import DAMAGED, Outage, is_outage
 from jianghu.web.rows import Away
 
@@ -50,6 +50,7 @@ class Database:
         self.path = file_of(url)
         self._mark = Mark(self.path) if self.path is not None else None
         self._writes = 0
+        self._place = Place(self.path) if self.path is not None else None
         self.engine: Engine = create_engine(
             url, pool_pre_ping=not self.lite, connect_args={} if self.lite else POSTGRESQL
         )
@@ -69,8 +70,9 @@ class Database:
             with self.engine.begin() as connection:
                 secret = schema.prepare(connection, secrets.token_hex(32))
                 self._writes = int(connection.execute(select(schema.house.c.writes)).scalar_one())
-            if self._mark is not None:
+            if self._mark is not None and self._place is not None:
                 self._mark.put(self._writes)
+                self._place.remember()
             return secret
 
         self.secret = await asyncio.get_running_loop().run_in_executor(self.writer, prepare)
@@ -88,6 +90,8 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """One that writes, in the writer's thread."""
+        if self._place is not None:
+            self._place.check()
         with self.engine.begin() as connection:
             if self.lite:  # for several processes on one PostgreSQL the count would be a queue
                 connection.execute(COUNT)

@@ -45,6 +45,30 @@ def keep_private(path: Path) -> None:
                 one.chmod(0o600)
 
 
+class Place:
+    """Whether the file is still where it was. SQLite goes on writing into a file that somebody has removed or replaced,
+    and all of that would be gone with the process."""
+
+    def __init__(self, database: Path) -> None:
+        self._files = (database, beside(database, "-wal"))
+        self._known: tuple[tuple[int, int], ...] | None = None
+
+    def remember(self) -> None:
+        """Once the database is open; both files stay until it is closed."""
+        self._known = self._look()
+
+    def check(self) -> None:
+        """OSError when the database or its write-ahead log is not the one that is open."""
+        if self._known is not None and self._look() != self._known:
+            raise OSError(f"{self._files[0]} or its write-ahead log was removed or replaced while it was in use")
+
+    def _look(self) -> tuple[tuple[int, int], ...]:
+        try:
+            return tuple((found.st_dev, found.st_ino) for found in (one.stat() for one in self._files))
+        except FileNotFoundError:
+            return ()
+
+
 class Mark:
     """How often something was written into a database, at least."""
 
