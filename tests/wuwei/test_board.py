@@ -278,10 +278,10 @@ def test_six_octagons_of_each_season(seed: int) -> None:
 @pytest.mark.parametrize(
     ("season", "octagon", "sentence"),
     [
-        ("spring", "O12", "It is Spring: forests are closed."),
-        ("summer", "O23", "It is Summer: mountains are closed."),
-        ("autumn", "O32", "It is Autumn: marshes are closed."),
-        ("winter", "O21", "It is Winter: lakes are closed."),
+        ("spring", "O12", "It is spring: forests are closed."),
+        ("summer", "O23", "It is summer: mountains are closed."),
+        ("autumn", "O32", "It is autumn: marshes are closed."),
+        ("winter", "O21", "It is winter: lakes are closed."),
     ],
 )
 def test_each_season_has_its_land(season: str, octagon: str, sentence: str) -> None:
