@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from jianghu.web.people import hashed, label_of
 from jianghu.web.store import Store
-from tests.web.server import Friend, Server
+from tests.web.server import Friend, Server, dealt
 
 AGENTS = {
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36": "Chrome Linux",
@@ -112,6 +112,7 @@ def test_nobody_becomes_the_other_one_of_a_running_table(server: Server) -> None
     lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
     table = lin.open_table(["me", "open"], game="kungfu")
     mei.sit(table, 1)
+    dealt(lin.line(table), mei.line(table))
     path = link(lin)
     for answer in (mei.http.get(path), mei.http.post(path, data={"sure": "yes"})):
         assert answer.status_code == 409 and "Nobody may see two hands" in answer.text
