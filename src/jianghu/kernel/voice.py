@@ -95,7 +95,9 @@ class Voice:
         self.names: Final = names
         self.listener: Final = listener
         packages = [type(game).__module__.rpartition(".")[0]] if game is not None else []
-        self._books: Final = [catalogue(package, language) for package in [*packages, "jianghu.kernel"]]
+        # The messages are English: nothing need be looked up for it.
+        books = [] if language == "en" else [*packages, "jianghu.kernel"]
+        self._books: Final = [catalogue(package, language) for package in books]
 
     def text(self, said: Sentence | Term) -> str:
         """A sentence as plain text."""
