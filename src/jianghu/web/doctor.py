@@ -19,7 +19,7 @@ from jianghu.web.database import POSTGRESQL
 from jianghu.web.files import file_of
 from jianghu.web.opening import record_of
 from jianghu.web.outage import first_line
-from jianghu.web.rows import Entry, Game, Seat
+from jianghu.web.rows import WAITING, Entry, Game, Seat
 
 
 @dataclass
@@ -89,9 +89,12 @@ def _table(connection: Connection, id: str, found: Findings) -> None:
         return
     name = f"{name} ({game.game}, {game.title!r})"
     found.entries += len(entries)
+    if game.asked == WAITING and not entries:  # its seats are not taken yet: there is nothing to replay
+        return
     whole = next((number for number, entry in enumerate(entries) if entry.ply != number), len(entries))
     try:
-        follower = Follower(record_of(game, seats, entries[:whole]))
+        record = record_of(game, seats, entries[:whole])
+        follower = Follower(record)
         good = sum(step.fault is None for step in follower.steps())
     except (JianghuError, ValueError, TypeError, KeyError) as error:
         found.broken.append(f"{name}: cannot be set up ({error}); nothing of it can be shown")
@@ -103,6 +106,8 @@ def _table(connection: Connection, id: str, found: Findings) -> None:
         what = follower.fault.text
     elif whole == len(entries) and follower.table.state.asked() != game.asked:
         what = f"the log leads to seat {follower.table.state.asked()}, the table says seat {game.asked}"
+    if not what and record.seal is not None:
+        what = record.seal.fault(game.dice) or ""
     if not what and whole < len(entries):
         what = f"entry {whole + 1} of the log is missing"
     if what:
