@@ -15,6 +15,8 @@ from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import picture as drawing
 from jianghu.games.wuwei.view.marks import marks_of
+from jianghu.games.wuwei.view.words import called
+from jianghu.kernel.voice import ENGLISH, Voice
 from tests.wuwei.scenario import Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -22,13 +24,11 @@ LAYERS = ["spaces", "marks", "pieces", "overlay"]
 GAMES = [(2, "initiate", "random"), (3, "master", "chosen"), (5, "master", "random")]
 
 
-def board_of(
-    state: WuWei, seat: int | None = None, names: list[str] | None = None, last: list[str] | None = None
-) -> str:
+def board_of(state: WuWei, seat: int | None = None, voice: Voice = ENGLISH, last: list[str] | None = None) -> str:
     """The board of a page."""
     hidden = state.hide(seat)
     marks = marks_of(hidden, seat, last)
-    return drawing.board_picture(drawing.board(hidden, drawing.names_of(hidden, names), marks, False), False)
+    return drawing.board_picture(drawing.board(hidden, called(voice, state.seats), marks, False, "en"), False, "en")
 
 
 def walk(seats: int, level: str, lineages: str, count: int) -> Iterator[WuWei]:
@@ -180,12 +180,12 @@ def test_closed_walled_and_inactive_are_said_and_drawn() -> None:
 
 def test_pieces_are_said() -> None:
     state = Scene("dragon", "crane", level="master").student(0, "O12").dishonored("crane").turn(0).state
-    root = ET.fromstring(board_of(state, names=["Lin", "Mei"]))
+    root = ET.fromstring(board_of(state, voice=Voice(names=["Lin", "Mei"])))
     said = {piece.get("id"): piece.findtext(f"{SVG}title") for piece in layer(root, "pieces")}
-    assert said["piece-student-dragon"] == "Lin's student, dragon, minus, on O12 (forest)"
-    assert said["piece-master-crane"] == "Mei's dishonored master, crane, minus, on S20 (fire temple)"
-    assert said["piece-master-tiger"] == "unowned master, tiger, plus, on S35 (metal temple)"
-    assert said["marker-crane"] == "Mei's lineage marker, crane"
+    assert said["piece-student-dragon"] == "Lin's Dragon student, minus, on O12 (forest)"
+    assert said["piece-master-crane"] == "Mei's Crane master, dishonored, minus, on S20 (fire temple)"
+    assert said["piece-master-tiger"] == "unowned Tiger master, plus, on S35 (metal temple)"
+    assert said["marker-crane"] == "Mei's lineage marker, Crane"
     assert said["corner-S20"] == "S20 (fire temple)"
     places = {piece.get("id"): piece.get("transform") for piece in layer(root, "pieces")}
     assert all(value and value.startswith("translate(") for value in places.values())
@@ -206,7 +206,7 @@ def test_names_are_escaped_and_shortened() -> None:
     state = asked("moving")
     nasty = ["<b>&\"'", "林", "Ana Lucía Fernández de la Vega", " "]
     for width in ("wide", "phone"):
-        drawn = drawing.draw(state, 0, names=nasty, width=width, fonts="none")
+        drawn = drawing.draw(state, 0, voice=Voice(names=nasty), width=width, fonts="none")
         root = ET.fromstring(drawn)
         words = [element.text or "" for element in root.iter(f"{SVG}text")]
         assert "<b>&\"'" in words
@@ -221,10 +221,10 @@ def test_the_winner_is_marked() -> None:
     state.play(state.action("step O22"), Dice(0))
     assert state.winner == 0
     for seat in (0, 1, None):
-        drawn = drawing.draw(state, seat, names=["Lin", "Mei"], fonts="none")
+        drawn = drawing.draw(state, seat, voice=Voice(names=["Lin", "Mei"]), fonts="none")
         assert "<title>winner</title>" in drawn and "Lin wins" in drawn
         assert ('class="won red"' in drawn) == (seat == 0)
-    assert "Lin wins" in drawing.draw(state, None, names=["Lin"], width="phone", fonts="none")
+    assert "Lin wins" in drawing.draw(state, None, voice=Voice(names=["Lin"]), width="phone", fonts="none")
 
 
 def test_last_move() -> None:

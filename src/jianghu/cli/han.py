@@ -5,7 +5,6 @@ Rich breaks lines at spaces only, so a Chinese sentence would be cut wherever th
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len, chop_cells
@@ -14,12 +13,10 @@ from rich.markdown import Markdown, MarkdownContext, MarkdownElement, Paragraph,
 from rich.measure import Measurement
 from rich.text import Text
 
+from jianghu.draw.fonts.widths import CLOSING, UNIT
+
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, JustifyMethod, OverflowMethod
-
-CLOSING = "，。：；？！、）】》”’…"
-# What stays on one line: a character, or a run of Latin letters and digits, with the punctuation that clings to it.
-UNIT = re.compile(rf"[（【《“‘]*(?:[^\s⺀-￿“”‘’]+|\S)[{CLOSING}]*\s*|\s+")
 
 
 def breaks(text: str, width: int) -> list[int]:

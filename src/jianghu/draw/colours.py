@@ -83,7 +83,8 @@ def declared(used: set[str] | None = None) -> str:
     """Both palettes. Light unless the reader's system is dark; ``data-theme`` on the picture or around it decides."""
     light, dark, fonts = variables(LIGHT, used), variables(DARK, used), variables(STACKS, used)
     return (
-        f".jh{{{fonts}{light}}}\n@media(prefers-color-scheme:dark){{.jh{{{dark}}}}}\n"
+        f".jh{{{fonts}{light}}}\nsvg.jh:lang(zh-Hans){{{variables(SIMPLIFIED, used)}}}\n"
+        f"@media(prefers-color-scheme:dark){{.jh{{{dark}}}}}\n"
         # A picture that says its theme keeps it inside of any page: the element's name makes that the stronger rule.
         f"[data-theme=light] .jh,svg.jh[data-theme=light]{{{light}}}\n"
         f"[data-theme=dark] .jh,svg.jh[data-theme=dark]{{{dark}}}\n"

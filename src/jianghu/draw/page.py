@@ -11,6 +11,8 @@ from jianghu.draw.svg import box, esc, num
 # The faces that pictures use. Spectral 400 and italic are for pages of rules only.
 FACES = ("spectral-600-normal", "source-sans-3-400-normal", "source-sans-3-600-normal", "wenkai-400", "wenkai-700")
 
+LANGUAGE_TAGS = {"zh": "zh-Hans"}  # the words of a picture; drawn characters have fonts of their own
+
 
 @cache
 def style(theme: str | None, embed: bool) -> str:
@@ -28,6 +30,7 @@ def picture(
     embed: bool = False,
     styled: bool = True,
     attributes: str = "",
+    lang: str = "en",
 ) -> str:
     """A whole SVG document.
 
@@ -37,6 +40,7 @@ def picture(
     if theme not in (None, "light", "dark"):
         raise ValueError(f"theme is {theme!r}, not None, 'light' or 'dark'")
     box = " ".join(num(value) for value in view)
+    attributes += f' lang="{LANGUAGE_TAGS[lang]}"' if lang in LANGUAGE_TAGS else ""
     themed = "" if theme is None else f' data-theme="{theme}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="jh"{themed} width="{num(size[0])}" height="{num(size[1])}" '

@@ -15,23 +15,21 @@ MOON: Final = "M15.8 12.4A6.6 6.6 0 0 1 7.6 4.2a6.6 6.6 0 1 0 8.2 8.2z"
 HOUSE: Final = "M2.6 2.2C9 1.5 25 1.7 31.5 2.3c.6 6.7.5 22-.1 29.3C25 32.5 9 32.4 2.5 31.7C1.7 25 1.8 9 2.6 2.2z"
 
 
-def icon(d: str, x: float, y: float, size: float, words: str) -> str:
+def icon(d: str, x: float, y: float, size: float, words: str = "") -> str:
     """A line drawing on a grid of 20, by its upper left corner."""
-    inside = title(words) + path(d, "ic")
+    inside = (title(words) if words else "") + path(d, "ic")
     return el("g", inside, transform=f"{move(x, y)} scale({size / 20:.3f})")
 
 
-def start_marker(x: float, y: float, size: float, moon: bool) -> str:
+def start_marker(x: float, y: float, size: float, moon: bool, words: str) -> str:
     """The starting player's marker: its sun, or its moon while a gathering is pending."""
-    if moon:
-        return icon(MOON, x, y, size, "starting player; a gathering is pending")
-    return icon(SUN, x, y, size, "starting player")
+    return icon(MOON if moon else SUN, x, y, size, words)
 
 
-def house_seal(size: float) -> str:
+def house_seal(size: float, words: str = "Jianghu") -> str:
     """The seal of the house, the one red thing that is not the viewer's."""
     inside = path(HOUSE, "house") + glyph("江", 17, 10.7, 13.5, "houseg") + glyph("湖", 17, 24.3, 13.5, "houseg")
-    return el("g", title("Jianghu"), inside, transform=f"scale({size / 34:.3f})")
+    return el("g", title(words), inside, transform=f"scale({size / 34:.3f})")
 
 
 def turn_bar(x: float, y: float, width: float, height: float, *, mine: bool) -> str:

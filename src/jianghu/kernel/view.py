@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from jianghu.kernel.voice import Voice
 
 S = TypeVar("S", bound=State)
+Words = str | Sentence | Term
 
 
 class Scene:
@@ -34,14 +36,31 @@ class Scene:
 
 
 class Sign:
-    """A row of the Key: a small picture, its word, how it is pronounced, and what it means."""
+    """A row of the Key: a small picture, its word, how it is pronounced, and what it means.
 
-    def __init__(self, chapter: str, picture: str, word: str, sound: str = "", meaning: str = "") -> None:
+    A plain text is the same in every language.
+    """
+
+    def __init__(self, chapter: Words, picture: str, word: Words, sound: str = "", meaning: Words = "") -> None:
         self.chapter: Final = chapter
         self.picture: Final = picture
         self.word: Final = word
         self.sound: Final = sound
         self.meaning: Final = meaning
+
+
+class Row:
+    """A sign in a language."""
+
+    def __init__(self, sign: Sign, voice: Voice) -> None:
+        def text(said: Words) -> str:
+            return said if isinstance(said, str) else voice.text(said)
+
+        self.picture: Final = sign.picture
+        self.sound: Final = sign.sound
+        self.chapter: Final = text(sign.chapter)
+        self.word: Final = text(sign.word)
+        self.meaning: Final = text(sign.meaning)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

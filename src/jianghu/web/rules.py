@@ -12,6 +12,8 @@ from starlette.responses import Response
 
 from jianghu.kernel import registry
 from jianghu.kernel.game import RULE, RULE_ID
+from jianghu.kernel.view import Row
+from jianghu.kernel.voice import Voice
 from jianghu.web.i18n import language_of, marked
 from jianghu.web.pages import deny, page
 
@@ -125,7 +127,10 @@ async def rules(request: Request) -> Response:
         shown = [replace(chapter, blocks=blocks) for chapter, blocks in found if blocks]
     back = request.query_params.get("back", "")
     back = back if re.fullmatch(r"/[tw]/[\w-]{10,40}", back) else ""
-    return page(request, "rules.html", game=registry.game(id), chapters=shown, all=all, find=wanted, back=back)
+    game = registry.game(id)
+    voice = Voice(game, language_of(request))
+    signs = [Row(sign, voice) for sign in game.view.key()]
+    return page(request, "rules.html", game=game, signs=signs, chapters=shown, all=all, find=wanted, back=back)
 
 
 def _has(block: Block, words: list[str]) -> bool:

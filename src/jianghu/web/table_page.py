@@ -6,7 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.errors import JianghuError
-from jianghu.kernel.view import Sign
+from jianghu.kernel.game import Game
+from jianghu.kernel.view import Row
+from jianghu.kernel.voice import Voice
 from jianghu.web import frames, i18n
 from jianghu.web.frames import LOG_LINES, Viewpoint
 from jianghu.web.pages import deny, house_of, page, person_of
@@ -39,11 +41,13 @@ async def found(request: Request, id: str) -> Live:
     return live
 
 
-def _chapters(key: list[Sign]) -> list[tuple[str, list[Sign], bool]]:
+def _chapters(rulebook: Game, language: str) -> list[tuple[str, list[Row], bool]]:
     """The Key by chapters; the last part says whether its rows are so short that two stand side by side."""
-    by: dict[str, list[Sign]] = {}
-    for sign in key:
-        by.setdefault(sign.chapter, []).append(sign)
+    by: dict[str, list[Row]] = {}
+    voice = Voice(rulebook, language)
+    for sign in rulebook.view.key():
+        row = Row(sign, voice)
+        by.setdefault(row.chapter, []).append(row)
     return [
         (chapter, signs, all(not one.meaning and len(one.word + one.sound) < 12 for one in signs))
         for chapter, signs in by.items()
@@ -70,7 +74,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     }
     return page(
         request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
-        watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook.view.key()),
+        watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook, eye.language),
         asks=not (kept and answered_for(kept[1])),
         open_seats=[seat for seat in live.seats if seat.open], commitment=live.commitment,
     )  # fmt: skip

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
+
+CLOSING: Final = "，。：；？！、）】》”’…"
+# What stays on one line: a word, or a Chinese character with the punctuation that clings to it.
+UNIT: Final = re.compile(rf"[（【《“‘]*(?:[^\s⺀-￿“”‘’]+|\S)[{CLOSING}]*\s*|\s+")
 
 # Thousandths of the font size for the characters from space to tilde.
 SANS: Final = [
@@ -57,14 +62,10 @@ def fit(text: str, size: float, room: float, face: list[int] = SANS) -> str:
 
 def wrap(text: str, size: float, room: float, lines: int, face: list[int] = SANS) -> list[str]:
     """The text in at most so many lines, the last one shortened where it must be."""
-    out: list[str] = []
-    rest = text.split(" ")
-    while rest and len(out) < lines - 1:
-        count = 1
-        while count < len(rest) and width(" ".join(rest[: count + 1]), size, face) <= room:
-            count += 1
-        out.append(" ".join(rest[:count]))
-        rest = rest[count:]
-    if rest:
-        out.append(" ".join(rest))
-    return [fit(line, size, room, face) for line in out]
+    out = [""]
+    for unit in UNIT.findall(text):
+        if out[-1] and len(out) < lines and width((out[-1] + unit).rstrip(), size, face) > room:
+            out.append(unit)
+        else:
+            out[-1] += unit
+    return [fit(line.rstrip(), size, room, face) for line in out]

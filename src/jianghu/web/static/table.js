@@ -320,11 +320,13 @@ if (key) {
   // The rows of the Key whose words the name of a thing has.
   function point(name) {
     at("kname").textContent = name;
-    const text = ` ${name.toLowerCase().replace(/[^\p{L}\p{N}'-]+/gu, " ")} `;
+    const words = (said) => said.toLowerCase().replace(/[^\p{L}\p{N}'-]+/gu, " ").trim();
+    // Chinese has no spaces between words.
+    const has = document.documentElement.lang.startsWith("zh")
+      ? (part) => name.includes(part) : (part) => ` ${words(name)} `.includes(` ${words(part)} `);
     let first = null;
     for (const row of key.querySelectorAll("li[data-word]")) {
-      const parts = row.dataset.word.toLowerCase().split(", ");
-      const found = parts.some((part) => text.includes(` ${part.replace(/[^\p{L}\p{N}'-]+/gu, " ").trim()} `));
+      const found = row.dataset.word.split(/, |、/).some(has);
       row.classList.toggle("on", found);
       if (found) first ||= row;
     }

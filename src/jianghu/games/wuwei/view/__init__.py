@@ -16,14 +16,14 @@ class WuWeiView(View[WuWei]):
     """Everything is drawn from a hidden copy."""
 
     def draw(self, state: WuWei, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None) -> str:
-        return picture.draw(state, seat, names=voice.names, width="phone" if phone else "wide", theme=theme)
+        return picture.draw(state, seat, voice=voice, width="phone" if phone else "wide", theme=theme)
 
     def terminal(self, state: WuWei, seat: int | None, voice: Voice) -> object | None:
         state.check_seat(seat)
-        return terminal.board_text(state, seat, [voice.name(one) for one in range(state.seats)])
+        return terminal.board_text(state, seat, voice)
 
     def scene(self, state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
-        return scene.scene(state, seat, [voice.name(one) for one in range(state.seats)], phone, news)
+        return scene.scene(state, seat, voice, phone, news)
 
     def touches(self, state: WuWei) -> dict[int, list[str]]:
         return touch.touches(state)

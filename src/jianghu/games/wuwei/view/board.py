@@ -30,15 +30,23 @@ from jianghu.games.wuwei.board import (
     TILE,
     Board,
 )
+from jianghu.games.wuwei.naming import animal as animal_term
+from jianghu.games.wuwei.naming import place
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS, PIECES
+from jianghu.games.wuwei.view.words import piece_words, space_words, speaker, text
+from jianghu.kernel.sentences import Term, marked, say
 
 WIDE: Final = 45.4  # the side of a square on the desktop, in pixels
 PHONE: Final = 24.05
 
 KINDS: Final = ["", tiles.TOWN, tiles.TEMPLE, tiles.PALACE]
-DIRECTIONS: Final = {"S22": ("北", 0, "north"), "S23": ("東", 90, "east"), "S33": ("南", 180, "south")}
-WEST: Final = ("西", 270, "west")
+DIRECTIONS: Final = {
+    "S22": ("北", 0, marked("north, not a space")),
+    "S23": ("東", 90, marked("east, not a space")),
+    "S33": ("南", 180, marked("south, not a space")),
+}
+WEST: Final = ("西", 270, marked("west, not a space"))
 
 
 def middle(space: int, s: float) -> tuple[float, float]:
@@ -51,14 +59,18 @@ def middle(space: int, s: float) -> tuple[float, float]:
 
 
 class Texts:
-    """The texts of one space for what lies on it there, at one size."""
+    """The texts of one space for what lies on it there, at one size, in one language."""
 
-    def __init__(self, space: int, kind: int, terrain: int, element: int, words: str, s: float) -> None:
+    def __init__(self, space: int, kind: int, terrain: int, element: int, words: str, s: float, language: str) -> None:
         name = NAMES[space]
         where = f'transform="{move(*middle(space, s))}">'
         touch = "" if kind == DIRECTION else f' data-touch="space:{name}"'
         self.head = f'<g id="{"direction" if kind == DIRECTION else "space"}-{name}" class="sp"{touch} {where}'
-        made = octagon(space, terrain, words, s) if space < OCTAGON_COUNT else tile(space, kind, element, words, s)
+        made = (
+            octagon(space, terrain, words, s, language)
+            if space < OCTAGON_COUNT
+            else tile(space, kind, element, words, s, language)
+        )
         self.plain = f"{made[0]}</g>"  # as it lies open, on a yin-yang tile: white
         self.other = f"{made[1]}</g>"  # closed by its season, the inactive palace, a yin-yang tile: black
         self.bare = f"{made[2]}</g>"  # walled, or a tile whose sign has moved into its corner
@@ -67,23 +79,24 @@ class Texts:
             corner = f'<g id="corner-{name}" class="corner" {where}'
             sign, of = KINDS[kind], ELEMENTS[element]
             self.tag = f"{corner}{title(words)}{tiles.corner(sign, of, s)}</g>"
-            self.struck = f"{corner}{title(words + ', inactive')}{tiles.corner(sign, of, s, struck=True)}</g>"
+            inactive = title(text(language, INACTIVE, space=words))
+            self.struck = f"{corner}{inactive}{tiles.corner(sign, of, s, struck=True)}</g>"
 
 
 @lru_cache(maxsize=4096)
-def texts(space: int, kind: int, terrain: int, element: int, words: str, s: float) -> Texts:
+def texts(space: int, kind: int, terrain: int, element: int, words: str, s: float, language: str) -> Texts:
     """Boards differ in what lies where, but there is not much that may lie somewhere."""
-    return Texts(space, kind, terrain, element, words, s)
+    return Texts(space, kind, terrain, element, words, s, language)
 
 
 class Plan:
-    """All texts for the tiles of one board at one size, by space."""
+    """All texts for the tiles of one board at one size and in one language, by space."""
 
-    def __init__(self, board: Board, s: float) -> None:
+    def __init__(self, board: Board, s: float, language: str) -> None:
         self.at = [middle(space, s) for space in range(SPACES)]
         ready = [
             texts(space, board.kind[space], board.terrain[space] if space < OCTAGON_COUNT else -1,
-                  board.element[space], board.describe(space), s)
+                  board.element[space], space_words(language, board, space), s, language)
             for space in range(SPACES)
         ]  # fmt: skip
         self.head = [one.head for one in ready]
@@ -94,42 +107,52 @@ class Plan:
         self.struck = [one.struck for one in ready]
 
 
-def octagon(space: int, terrain: int, words: str, s: float) -> tuple[str, str, str]:
+INACTIVE: Final = marked("{space}, inactive")
+
+
+def octagon(space: int, terrain: int, words: str, s: float, language: str) -> tuple[str, str, str]:
     """An octagon open, closed by its season, and under a wall."""
     if space == CENTER:
-        return (title("the center") + octagons.center(s),) * 3
-    season = SEASONS[terrain]
+        return (title(words) + octagons.center(s),) * 3
+    voice, season = speaker(language), SEASONS[terrain]
+    shut = voice.text(say("{space}, closed in {season}", space=words, season=Term("season", season)))
+    walled = voice.text(say("{space}, walled", space=words))
     return (
         title(words) + octagons.land(season, s),
-        title(f"{words}, closed in {season}") + octagons.closed(season, s),
-        title(f"{words}, walled") + octagons.wall(SEASON_GLYPHS[season], s),
+        title(shut) + octagons.closed(season, s),
+        title(walled) + octagons.wall(SEASON_GLYPHS[season], s),
     )
 
 
-def tile(space: int, kind: int, element: int, words: str, s: float) -> tuple[str, str, str]:
+def tile(space: int, kind: int, element: int, words: str, s: float, language: str) -> tuple[str, str, str]:
     """A square as it lies, in its other state, and without its sign."""
+    voice = speaker(language)
     if kind == DIRECTION:
-        char, turn, name = DIRECTIONS.get(NAMES[space], WEST)
-        return (title(f"{name}, not a space") + tiles.direction(char, turn, s),) * 3
+        char, turn, message = DIRECTIONS.get(NAMES[space], WEST)
+        return (title(text(language, message)) + tiles.direction(char, turn, s),) * 3
     if kind == TILE:
-        sides = [title(f"{words}, {side}") + tiles.yin_yang(side == "black", s) for side in ("white", "black")]
-        return sides[0], sides[1], ""
+        white, black = (
+            title(voice.text(say("{space}, {side}", space=words, side=Term("side", side))))
+            + tiles.yin_yang(side == "black", s)
+            for side in ("white", "black")
+        )
+        return white, black, ""
     of = ELEMENTS[element]
     ground = tiles.ground(f"{of}t", s)
     plain = title(words) + ground + tiles.sign(KINDS[kind], of, s)
-    struck = title(f"{words}, inactive") + ground + tiles.inactive(of, s)
+    struck = title(text(language, INACTIVE, space=words)) + ground + tiles.inactive(of, s)
     return plain, struck if kind == PALACE else plain, title(words) + ground
 
 
 @lru_cache(maxsize=1024)
-def plan(board: Board, s: float) -> Plan:
+def plan(board: Board, s: float, language: str) -> Plan:
     """The texts of a board: boards are shared by all copies of their game's states."""
-    return Plan(board, s)
+    return Plan(board, s, language)
 
 
-def space_layer(state: WuWei, s: float, may: set[int]) -> str:
+def space_layer(state: WuWei, s: float, may: set[int], language: str) -> str:
     """All tiles. Those that may be touched have a lighter ground, by a class; walls and yin-yang tiles keep theirs."""
-    ready = plan(state.board, s)
+    ready = plan(state.board, s, language)
     kind, terrain = state.board.kind, state.board.terrain
     walls, season = state.walls, state.season
     taken = {state.at[piece] for piece in range(PIECES)}
@@ -235,18 +258,6 @@ def piece_thing(state: WuWei, piece: int) -> str:
     return f"piece:{'student' if piece < MASTERS else 'master'}:{owner}"
 
 
-def piece_words(state: WuWei, piece: int, names: list[str]) -> str:
-    """A piece in words: whose it is, what it is, its lineage and its sign."""
-    plus = state.plus >> piece & 1
-    if piece < MASTERS:
-        what = "student-master" if plus else "student"
-    else:
-        what = "master" if plus else "dishonored master"
-    owner = state.owner[piece % MASTERS]
-    whose = f"{names[owner]}'s {what}" if owner >= 0 else f"unowned {what}"
-    return f"{whose}, {ANIMALS[piece % MASTERS]}, {'plus' if plus else 'minus'}"
-
-
 def piece_stone(state: WuWei, piece: int, r: float) -> str:
     """The stone of a piece."""
     animal = piece % MASTERS
@@ -261,6 +272,12 @@ def piece_stone(state: WuWei, piece: int, r: float) -> str:
 
 
 @lru_cache(maxsize=4096)
+def standing(language: str, who: str, board: Board, space: int) -> str:
+    """A piece and its space."""
+    return speaker(language).text(say("{who}, on {space}", who=who, space=place(board, space)))
+
+
+@lru_cache(maxsize=4096)
 def placed(piece: int, thing: str, words: str, x: float, y: float, drawn: str) -> str:
     """A stone in its place on the board."""
     return (
@@ -270,17 +287,22 @@ def placed(piece: int, thing: str, words: str, x: float, y: float, drawn: str) -
 
 
 def piece_layer(
-    state: WuWei, s: float, where: dict[int, tuple[float, float, float]], names: list[str], may: list[str]
+    state: WuWei,
+    s: float,
+    where: dict[int, tuple[float, float, float]],
+    names: list[str],
+    may: list[str],
+    language: str,
 ) -> str:
     """The corners of occupied tiles, the stones, and the markers that lie on palaces.
 
     A stone that cannot be touched itself stands for its space where that can.
     """
-    ready = plan(state.board, s)
+    ready = plan(state.board, s, language)
     struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
     out = [(ready.struck if space == struck else ready.tag)[space] for space in sorted({state.at[p] for p in where})]
     for piece, (x, y, r) in where.items():
-        words = f"{piece_words(state, piece, names)}, on {state.board.describe(state.at[piece])}"
+        words = standing(language, piece_words(language, state, piece, names), state.board, state.at[piece])
         thing, space = piece_thing(state, piece), f"space:{NAMES[state.at[piece]]}"
         drawn = piece_stone(state, piece, r)
         if thing in may:  # its mark is larger than the stone
@@ -293,8 +315,10 @@ def piece_layer(
         if animal >= 0 and not state.holds_marker(seat):
             element = state.board.lineage_element[animal]
             x, y = middle(state.board.palaces[element], s)
-            words = f"{names[seat]}'s lineage marker, {ANIMALS[animal]}"
-            flag = title(words) + scaled(placed_pennant(ANIMALS[animal], ELEMENTS[element]), 0, 0, 0.0185 * s)
+            said = say("{owner's} lineage marker, {animal}", owner=names[seat], animal=animal_term(animal))
+            flag = title(speaker(language).text(said)) + scaled(
+                placed_pennant(ANIMALS[animal], ELEMENTS[element]), 0, 0, 0.0185 * s
+            )
             spot = move(x + 0.27 * s, y - 0.63 * s)
             out.append(f'<g id="marker-{ANIMALS[animal]}" class="marker" transform="{spot}">{flag}</g>')
     return "".join(out)

@@ -2,8 +2,30 @@
 
 from __future__ import annotations
 
+import unicodedata
 from itertools import groupby
 from typing import Protocol
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: a Chinese character takes two, a combining mark none."""
+    return sum(
+        2 if unicodedata.east_asian_width(letter) in "WF" else 0 if unicodedata.combining(letter) else 1
+        for letter in text
+    )
+
+
+def cut(text: str, width: int) -> str:
+    """As much of a text as there are columns for."""
+    while columns(text) > width:
+        text = text[:-1]
+    return text
+
+
+def padded(text: str, width: int, right: bool = False) -> str:
+    """A text filled up with blanks, behind or before it."""
+    blanks = " " * (width - columns(text))
+    return blanks + text if right else text + blanks
 
 
 class Pen(Protocol):
@@ -28,10 +50,15 @@ class Canvas:
         self._rows: list[dict[int, tuple[str, str]]] = [{} for _ in range(height)]
 
     def put(self, line: int, column: int, text: str, style: str = "") -> int:
-        """Write a text, and give the column behind it."""
-        for offset, letter in enumerate(text):
-            self._rows[line][column + offset] = (letter, style)
-        return column + len(text)
+        """Write a text, and give the column behind it. A wide letter has nothing in its second column."""
+        for letter in text:
+            wide = columns(letter)
+            if wide:
+                self._rows[line][column] = (letter, style)
+            if wide == 2:
+                self._rows[line][column + 1] = ("", style)
+            column += wide
+        return column
 
     def draw(self, pen: Pen) -> None:
         """Write it all, letters of the same style together."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
@@ -13,6 +13,8 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view.board import middle, piece_thing
 from jianghu.games.wuwei.view.touch import mover, prices, touches
+from jianghu.games.wuwei.view.words import speaker
+from jianghu.kernel.sentences import Term, say
 
 
 @dataclass
@@ -65,15 +67,27 @@ def trail_of(state: WuWei) -> list[int]:
     return spaces(been)
 
 
-def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, tuple[float, float, float]]) -> str:
+def mark_layer(
+    state: WuWei, s: float, marks: Marks, where: dict[int, tuple[float, float, float]], language: str
+) -> str:
     """The marks that lie between the tiles and the pieces."""
     out: list[str] = []
+    voice = speaker(language)
     for space in marks.last:
-        out.append(at(space, s, draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=False), "last move"))
+        out.append(
+            at(space, s, draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=False), voice.text(say("last move")))
+        )
     if marks.path:
         out.append(draw_marks.trail([middle(space, s) for space in marks.last], s))
     for space in marks.came:
-        out.append(at(space, s, draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=True), "came from here"))
+        out.append(
+            at(
+                space,
+                s,
+                draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=True),
+                voice.text(say("came from here")),
+            )
+        )
     taken = {state.at[piece] for piece in where}
     for space in sorted(marks.spaces()):
         if f"space:{NAMES[space]}" == marks.chosen:
@@ -85,7 +99,7 @@ def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, tuple[floa
             empty=space not in taken,
             dark=state.board.kind[space] == TILE,
         )
-        out.append(at(space, s, drawn, f"{NAMES[space]} may be touched", f"space:{NAMES[space]}"))
+        out.append(at(space, s, drawn, touchable(language, space), f"space:{NAMES[space]}"))
     for piece, (x, y, r) in where.items():
         thing = piece_thing(state, piece)
         if thing == marks.chosen:
@@ -94,14 +108,21 @@ def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, tuple[floa
             out.append(el("g", draw_marks.legal_ring(r, s), class_="mark", data_for=thing, transform=move(x, y)))
     space = NUMBERS.get(marks.chosen.removeprefix("space:"), -1)
     if space >= 0:
-        out.append(at(space, s, draw_marks.chosen_tile(s, octagon=space < OCTAGON_COUNT), "chosen"))
+        out.append(at(space, s, draw_marks.chosen_tile(s, octagon=space < OCTAGON_COUNT), voice.text(say("chosen"))))
     if state.winner >= 0:
-        out.append(at(CENTER, s, draw_marks.won(s, red=marks.seat == state.winner), "the game was won here"))
+        drawn = draw_marks.won(s, red=marks.seat == state.winner)
+        out.append(at(CENTER, s, drawn, voice.text(say("the game was won here"))))
     return "".join(out)
 
 
-def over_layer(state: WuWei, s: float, marks: Marks) -> str:
+@cache
+def touchable(language: str, space: int) -> str:
+    return speaker(language).text(say("{space} may be touched", space=NAMES[space]))
+
+
+def over_layer(state: WuWei, s: float, marks: Marks, language: str) -> str:
     """What lies above the pieces: prices and the question."""
+    voice = speaker(language)
     out: list[str] = []
     may = marks.spaces()
     taken = set(state.at)
@@ -116,7 +137,10 @@ def over_layer(state: WuWei, s: float, marks: Marks) -> str:
                 x -= 0.16 * s if space in taken else 0
                 y += 0.5 * s
                 size = 0.82 * s
-            tag = title(f"{NAMES[space]} for {count} {element} chi") + draw_marks.price(count, element, size)
+            price = say(
+                "{space} for {count} {element} chi", space=NAMES[space], count=count, element=Term("element", element)
+            )
+            tag = title(voice.text(price)) + draw_marks.price(count, element, size)
             out.append(el("g", tag, class_="price", transform=move(x, y)))
     return "".join(out)
 

@@ -10,12 +10,15 @@ from jianghu.draw.cards import animal_card, pennant, scaled
 from jianghu.draw.fonts import widths
 from jianghu.draw.seats import chi_count, fist, pips, start_marker, turn_bar
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
+from jianghu.games.wuwei import naming
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.view.board import piece_stone, piece_words
+from jianghu.games.wuwei.view.board import piece_stone
 from jianghu.games.wuwei.view.marks import Marks
+from jianghu.games.wuwei.view.words import piece_words, speaker
+from jianghu.kernel.sentences import Term, say
 
 WIDTH = 214  # of a panel beside the board
 LEFT = 14  # where its contents begin
@@ -27,39 +30,46 @@ def styles(state: WuWei, seat: int) -> int:
     return sum(state.card[seat * 5 + animal] >= 0 for animal in range(5))
 
 
-def note(state: WuWei, seat: int, marks: Marks) -> str:
+def note(state: WuWei, seat: int, marks: Marks, language: str) -> str:
     """What is special about a player, below the name."""
+    own = marks.seat == seat
+    said = None
     if state.winner == seat:
-        return "wins the game"
-    parts = ["you"] if marks.seat == seat else []
-    if state.lineage[seat] < 0:
-        parts.append("no lineage yet")
+        said = say("wins the game")
+    elif state.lineage[seat] < 0:
+        said = say("you, no lineage yet") if own else say("no lineage yet")
     elif state.is_student_master(seat):
-        parts.append("student-master")
-    return ", ".join(parts)
+        said = say("you, student-master") if own else say("student-master")
+    elif own:
+        said = say("you")
+    return speaker(language).text(said) if said is not None else ""
 
 
-def say(state: WuWei, seat: int) -> str:
+def progress(state: WuWei, seat: int, language: str) -> str:
     """How far the student has come."""
     learnt = styles(state, seat)
     if state.lineage[seat] < 0:
         return ""
     if not state.holds_marker(seat):
-        return f"{'all' if learnt == 5 else learnt} {'5 styles' if learnt == 5 else 'of 5 styles'}, marker lost"
-    return "all 5 styles, may enter the center" if learnt == 5 else f"{learnt} of 5 styles"
+        said = (
+            say("all 5 styles, marker lost") if learnt == 5 else say("{count} of 5 styles, marker lost", count=learnt)
+        )
+    else:
+        said = say("all 5 styles, may enter the center") if learnt == 5 else say("{count} of 5 styles", count=learnt)
+    return speaker(language).text(said)
 
 
-def panels(state: WuWei, names: list[str], marks: Marks, height: float) -> str:
+def panels(state: WuWei, names: list[str], marks: Marks, height: float, language: str) -> str:
     """All players, one below the other, in the order of their seats."""
     each = min(height / state.seats, 183.5)
     out = []
     for seat in range(state.seats):
-        inside = panel(state, seat, names, marks, each)
+        inside = panel(state, seat, names, marks, each, language)
         out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(0, each * seat)))
     return el("g", *out, id="seats")
 
 
-def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float) -> str:
+def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float, language: str) -> str:
     """One player: stones, name, marker, chi, cards, and how far it is."""
     top = 8.0 if height < 170 else 14.0  # five players sit closer
     gap = 7.0 if height < 170 else 12.0
@@ -68,11 +78,12 @@ def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float
     out = [path(f"M0 0H{WIDTH}", "hair")] if seat else []
     if state.winner == seat or (state.winner < 0 and state.seat == seat):
         out.append(turn_bar(0, top, 4, cards_at + 60 - top, mine=marks.seat == seat))
-    out.append(head(state, seat, names, marks, top))
-    out.append(chi_row(state, seat, marks, LEFT, chi_at, ROOM / 5))
-    out.append(card_row(state, seat, marks, cards_at))
+    out.append(head(state, seat, names, marks, top, language))
+    out.append(chi_row(state, seat, marks, LEFT, chi_at, ROOM / 5, language))
+    out.append(card_row(state, seat, marks, cards_at, language))
     foot = cards_at + 61 if gap == 12 else cards_at + 58
-    out.append(fist_row(state, seat, marks, foot) or text(say(state, seat), LEFT, foot, 13, "t"))
+    fist = fist_row(state, seat, foot, language)
+    out.append(fist or text(progress(state, seat, language), LEFT, foot, 13, "t"))
     return "".join(out)
 
 
@@ -90,22 +101,23 @@ class Head(NamedTuple):
     wins: bool
     held: bool  # the marker
     may: bool  # the seat may be chosen
+    language: str
 
 
-def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float) -> str:
+def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float, language: str) -> str:
     """The two stones, the name, who begins, and the marker."""
     animal = state.lineage[seat]
     has = animal >= 0
     return drawn_head(
         Head(
-            seat, names[seat], note(state, seat, marks), ANIMALS[animal] if has else "",
+            seat, names[seat], note(state, seat, marks, language), ANIMALS[animal] if has else "",
             ELEMENTS[state.board.lineage_element[animal]] if has else "",
             tuple(
-                (piece_words(state, piece, names), piece_stone(state, piece, 11.2))
+                (piece_words(language, state, piece, names), piece_stone(state, piece, 11.2))
                 for piece in ((animal, animal + MASTERS) if has else ())
             ),
             state.start == seat, state.moon, state.winner == seat, has and state.holds_marker(seat),
-            f"seat:{seat}" in marks.may,
+            f"seat:{seat}" in marks.may, language,
         ),
         top,
     )  # fmt: skip
@@ -114,6 +126,7 @@ def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float) ->
 @lru_cache(maxsize=2048)
 def drawn_head(now: Head, top: float) -> str:
     """The picture of it."""
+    voice = speaker(now.language)
     out = []
     for k in range(2):
         x, y = LEFT + 16.3 + 39 * k, top + 16.6
@@ -121,7 +134,8 @@ def drawn_head(now: Head, top: float) -> str:
             words, drawn = now.stones[k]
             out.append(scaled(title(words) + drawn, x, y, 36 / 26))
         else:
-            out.append(el("g", title("no lineage yet"), circle(0, 0, 15, "gone"), transform=move(x, y)))
+            empty = title(voice.text(say("no lineage yet"))) + circle(0, 0, 15, "gone")
+            out.append(el("g", empty, transform=move(x, y)))
     room = 194 - 99 - 6 - (21 if now.begins or now.wins else 0)
     name = widths.fit(now.name, 17, room, widths.SANS_BOLD)
     line = top + (15 if now.note else 23)
@@ -129,13 +143,14 @@ def drawn_head(now: Head, top: float) -> str:
     if now.note:
         out.append(text(now.note, 99, top + 32, 12.5, "tb" if now.wins else "t t3"))
     if now.wins:
-        crest = title("winner") + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
+        crest = title(voice.text(say("winner"))) + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
         out.append(el("g", crest, transform=move(99 + widths.width(name, 17, widths.SANS_BOLD) + 16, line - 5.5)))
     elif now.begins:
         x = 99 + widths.width(name, 17, widths.SANS_BOLD) + 5
-        out.append(start_marker(x, line - 13, 15, now.moon))
+        out.append(start_marker(x, line - 13, 15, now.moon, beginner(now.language, now.moon)))
     if now.animal:
-        flag = title(f"lineage marker{'' if now.held else ', lost'}") + pennant(now.animal, now.element, now.held)
+        marker = voice.text(say("lineage marker") if now.held else say("lineage marker, lost"))
+        flag = title(marker) + pennant(now.animal, now.element, now.held)
         out.append(el("g", flag, transform=move(194, top + 6.5)))
     if now.may:
         where = (LEFT - 5, top - 4, WIDTH - LEFT + 7, 44)
@@ -144,44 +159,60 @@ def drawn_head(now: Head, top: float) -> str:
     return "".join(out)
 
 
-def chi_row(state: WuWei, seat: int, marks: Marks, left: float, y: float, step: float) -> str:
+def beginner(language: str, moon: bool) -> str:
+    """The words of the starting player's marker."""
+    said = say("starting player; a gathering is pending") if moon else say("starting player")
+    return speaker(language).text(said)
+
+
+def chi_row(state: WuWei, seat: int, marks: Marks, left: float, y: float, step: float, language: str) -> str:
     """Five seals with their counts."""
     may = tuple(thing for thing in marks.may if thing.startswith("chi:"))
-    return seals(seat, tuple(state.chi[seat * 5 : seat * 5 + 5]), may, left, y, step)
+    return seals(seat, tuple(state.chi[seat * 5 : seat * 5 + 5]), may, left, y, step, language)
 
 
 @lru_cache(maxsize=2048)
-def seals(seat: int, counts: tuple[int, ...], may: tuple[str, ...], left: float, y: float, step: float) -> str:
+def seals(
+    seat: int, counts: tuple[int, ...], may: tuple[str, ...], left: float, y: float, step: float, language: str
+) -> str:
     """The same, from all that it depends on."""
+    voice = speaker(language)
     out = []
     for k, name in enumerate(ELEMENTS):
         thing = f"chi:{seat}:{name}"
         ring = el("g", circle(0, 0, 11.8, "legal touch", 1.8), class_="mark", data_for=thing) if thing in may else ""
-        inside = title(f"{counts[k]} {name} chi") + chi_count(name, counts[k], 9.2)
+        held = voice.text(say("{count} {element} chi", count=counts[k], element=Term("element", name)))
+        inside = title(held) + chi_count(name, counts[k], 9.2)
         where = move(left + 9.5 + step * k, y)
         out.append(el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=where))
     return "".join(out)
 
 
-def card_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
+def card_row(state: WuWei, seat: int, marks: Marks, y: float, language: str) -> str:
     """Five places for animal cards, always in the same order."""
-    return "".join(card(state, seat, k, marks, LEFT + 41.5 * k, y, 34 / 30) for k in range(5))
+    return "".join(card(state, seat, k, marks, LEFT + 41.5 * k, y, 34 / 30, language) for k in range(5))
 
 
-def card(state: WuWei, seat: int, animal: int, marks: Marks, x: float, y: float, by: float) -> str:
+def card(state: WuWei, seat: int, animal: int, marks: Marks, x: float, y: float, by: float, language: str) -> str:
     """An animal card of a seat, or its empty place."""
     thing = f"card:{seat}:{ANIMALS[animal]}"
     mark = "sel" if thing == marks.chosen else "legal" if thing in marks.may else ""
-    return one_card(seat, ANIMALS[animal], state.card[seat * 5 + animal], mark, x, y, by)
+    return one_card(seat, animal, state.card[seat * 5 + animal], mark, x, y, by, language)
 
 
 @lru_cache(maxsize=8192)
-def one_card(seat: int, name: str, held: int, mark: str, x: float, y: float, by: float) -> str:
+def one_card(seat: int, animal: int, held: int, mark: str, x: float, y: float, by: float, language: str) -> str:
     """The same, from all that it depends on."""
+    name, style = ANIMALS[animal], naming.animal(animal)
     element = ELEMENTS[held % 5] if held >= 0 else None
-    said = f"no {name} card" if element is None else f"{name} of {element}{', spent' if held >= 5 else ''}"
+    if element is None:
+        said = say("no {animal} card", animal=style)
+    elif held >= 5:
+        said = say("{animal} of {element}, spent", animal=style, element=Term("element", element))
+    else:
+        said = say("{animal} of {element}", animal=style, element=Term("element", element))
     thing = f"card:{seat}:{name}"
-    drawn = title(said) + animal_card(name, element, held >= 5)
+    drawn = title(speaker(language).text(said)) + animal_card(name, element, held >= 5)
     if mark == "sel":
         drawn += box(-2, -2, 34, 42, "sel", 4, 2)
     elif mark:
@@ -193,33 +224,40 @@ def one_card(seat: int, name: str, held: int, mark: str, x: float, y: float, by:
 # The gathering --------------------------------------------------------------------------------------------------
 
 
-def fist_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
+def fist_row(state: WuWei, seat: int, y: float, language: str) -> str:
     """GTH-1: a closed fist tells nothing; the own one and opened ones tell what they hold."""
     if state.phase not in (REVEAL, HANDING_OVER) or not state.fists:
         return ""
+    voice = speaker(language)
     held = state.fists[seat * 5 : seat * 5 + 5]
     if min(held) < 0:
-        said = "still choosing" if state.seat == seat else "a closed fist"
+        said = voice.text(say("still choosing") if state.seat == seat else say("a closed fist"))
         return el("g", title(said), closed_fist(LEFT + 8, y - 4.5), text(said, LEFT + 23, y, 13, "t"))
     if state.phase == REVEAL and not sum(held):
-        return text("choosing now" if state.seat == seat else "nothing in the fist yet", LEFT, y, 13, "t")
+        said = voice.text(say("choosing now") if state.seat == seat else say("nothing in the fist yet"))
+        return text(said, LEFT, y, 13, "t")
     total = sum(held)
     name = ELEMENTS[state.element]
+    active = Term("element", name)
     parts = [(ELEMENTS[k], n if k == state.element else 2 * n) for k, n in enumerate(held) if n]
-    said = f"{'offered' if state.phase == HANDING_OVER else 'your fist holds'} {total} {name}"
+    told = (
+        say("offered {count} {element}", count=total, element=active)
+        if state.phase == HANDING_OVER
+        else say("your fist holds {count} {element}", count=total, element=active)
+    )
     out = [closed_fist(LEFT + 8, y - 4.5), text(str(total), LEFT + 23, y, 15, "tb num")]
     x = LEFT + 23 + widths.width(str(total), 15, widths.SANS_BOLD) + 11
     out.append(el("g", tiles.seal(name, 8), transform=move(x, y - 4.5)))
     x += 14
-    if parts != [(name, total)] and parts:
-        out.append(text("from", x, y, 13, "t"))
+    if parts != [(name, total)] and parts:  # by alchemy: from what it was made
+        out.append(text(voice.text(say("from")), x, y, 13, "t"))
         x += 30
         for element, count in parts:
             out.append(text(str(count), x, y, 13, "tb num"))
             x += widths.width(str(count), 13, widths.SANS_BOLD) + 9
             out.append(el("g", tiles.seal(element, 6.5), transform=move(x, y - 4.5)))
             x += 12
-    return el("g", title(said), *out)
+    return el("g", title(voice.text(told)), *out)
 
 
 def closed_fist(x: float, y: float) -> str:
@@ -229,7 +267,7 @@ def closed_fist(x: float, y: float) -> str:
 # The phone ------------------------------------------------------------------------------------------------------
 
 
-def strip(state: WuWei, names: list[str], marks: Marks, width: float) -> str:
+def strip(state: WuWei, names: list[str], marks: Marks, width: float, language: str) -> str:
     """All players in a row: the student's stone, the name, and pips for the cards."""
     each = (width - 16) / state.seats
     small = state.seats > 4
@@ -242,7 +280,7 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float) -> str:
         r = 13 if small else 16
         if state.lineage[seat] >= 0:
             piece = state.lineage[seat]
-            drawn = title(piece_words(state, piece, names)) + piece_stone(state, piece, 11.2)
+            drawn = title(piece_words(language, state, piece, names)) + piece_stone(state, piece, 11.2)
             inside += scaled(drawn, 4 + r - 1.5, 28 - 1.2, r / 13)
         else:
             inside += circle(4 + r - 1.5, 27, r - 3, "gone")
@@ -253,8 +291,8 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float) -> str:
         inside += text(name, left, 25, size, "tb")
         if state.start == seat:
             x_sun, y_sun = (2.0, 4.0) if small else (left + widths.width(name, size, widths.SANS_BOLD) + 2, 14.0)
-            inside += start_marker(x_sun, y_sun, 12, state.moon)
-        inside += strip_line(state, seat, left)
+            inside += start_marker(x_sun, y_sun, 12, state.moon, beginner(language, state.moon))
+        inside += strip_line(state, seat, left, language)
         if f"seat:{seat}" in marks.may:
             where = (1, 6, each - 4, 43)
             mark = el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{seat}")
@@ -263,23 +301,26 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float) -> str:
     return el("g", *out, path(f"M0 54.5H{num(width)}", "hair"), id="seats")
 
 
-def strip_line(state: WuWei, seat: int, left: float) -> str:
+def strip_line(state: WuWei, seat: int, left: float, language: str) -> str:
     """The pips of the cards, or in a gathering the fist."""
+    voice = speaker(language)
     if state.phase in (REVEAL, HANDING_OVER) and state.fists:
         held = state.fists[seat * 5 : seat * 5 + 5]
         if min(held) < 0 or any(held):
             shown = "" if min(held) < 0 else str(sum(held))
-            said = title(f"offers {shown}" if shown else "a closed fist")
-            return el("g", said, fist(7), transform=move(left + 7, 37)) + text(shown, left + 18, 42, 13, "tb num")
+            said = say("offers {count}", count=sum(held)) if shown else say("a closed fist")
+            return el("g", title(voice.text(said)), fist(7), transform=move(left + 7, 37)) + text(
+                shown, left + 18, 42, 13, "tb num"
+            )
     learnt = styles(state, seat)
-    return el("g", title(f"{learnt} of 5 cards"), pips(learnt, 5, left, 31))
+    return el("g", title(voice.text(say("{count} of 5 cards", count=learnt))), pips(learnt, 5, left, 31))
 
 
-def own_row(state: WuWei, seat: int, marks: Marks, y: float) -> str:
+def own_row(state: WuWei, seat: int, marks: Marks, y: float, language: str) -> str:
     """The viewer's own chi and cards, below the board."""
-    out = [chi_row(state, seat, marks, 14, y, 41)]
+    out = [chi_row(state, seat, marks, 14, y, 41, language)]
     cards = {animal: f"card:{seat}:{ANIMALS[animal]}" for animal in range(5)}
     shown = [animal for animal, thing in cards.items() if state.card[seat * 5 + animal] >= 0 or thing in marks.may]
     for k, animal in enumerate(reversed(shown)):
-        out.append(card(state, seat, animal, marks, 335 - 29 * k, y - 16.5, 0.87))
+        out.append(card(state, seat, animal, marks, 335 - 29 * k, y - 16.5, 0.87, language))
     return "".join(out)

@@ -10,16 +10,19 @@ from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, animal_card, pennant, scaled
 from jianghu.draw.octagons import SEASON_GLYPHS
 from jianghu.draw.page import picture
-from jianghu.draw.seats import start_marker
+from jianghu.draw.seats import SUN, icon
 from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move
 from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, SEASONS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view.marks import Marks, marks_of
 from jianghu.games.wuwei.view.panels import WIDTH, fist_row, own_row, panel, strip
-from jianghu.games.wuwei.view.picture import board, board_picture, names_of
+from jianghu.games.wuwei.view.picture import board, board_picture
+from jianghu.games.wuwei.view.words import ELEMENT_TITLES, LINEAGE_TITLES, called, speaker
 from jianghu.kernel.journal import Event
+from jianghu.kernel.sentences import Term, marked, say
 from jianghu.kernel.view import Scene, Sign
+from jianghu.kernel.voice import Voice
 
 TALL: Final = 183.5  # a panel; with five players they sit closer
 CLOSE: Final = 146.0
@@ -29,7 +32,8 @@ SOUNDS: Final = {
     "dragon": "lóng", "crane": "hè", "leopard": "bào", "tiger": "hǔ", "snake": "shé",
     "spring": "chūn", "summer": "xià", "autumn": "qiū", "winter": "dōng",
 }  # fmt: skip
-LANDS: Final = {"spring": "Forest", "summer": "Mountain", "autumn": "Marsh", "winter": "Lake"}
+LANDS: Final = [marked("Forest"), marked("Mountain"), marked("Marsh"), marked("Lake")]  # by season
+NATIVES: Final = ["dragon", "crane", "leopard", "tiger", "snake"]  # by element
 
 
 def way(news: list[Event]) -> list[str]:
@@ -44,42 +48,44 @@ def way(news: list[Event]) -> list[str]:
     return spaces
 
 
-def scene(state: WuWei, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
+def scene(state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
     """The parts for one viewer."""
     shown = state.hide(seat)
-    called = names_of(shown, names)
+    names, language = called(voice, shown.seats), voice.language
     mine = seat is not None and shown.player == seat and not shown.fists
     last = way(news) if not mine else []
     marks = marks_of(shown, seat, last or None)
-    drawn = board_picture(board(shown, called, marks, phone), phone)
+    drawn = board_picture(board(shown, names, marks, phone, language), phone, language)
     if phone:
-        line = part(strip(shown, called, marks, 375), (0, 0, 375, 55), "Players")
-        details = [detail(shown, k, called, seat) for k in range(shown.seats)]
-        return Scene(drawn, [line], own(shown, seat, marks) if seat is not None else "", details)
+        players = speaker(language).text(say("Players"))
+        line = part(strip(shown, names, marks, 375, language), (0, 0, 375, 55), players, language)
+        details = [detail(shown, k, names, seat, language) for k in range(shown.seats)]
+        return Scene(drawn, [line], own(shown, seat, marks, language) if seat is not None else "", details)
     high = TALL if shown.seats < 5 else CLOSE
     panels = []
     for k in range(shown.seats):
-        inside = el("g", panel(shown, k, called, marks, high), id=f"seat-{k}", data_touch=f"seat:{k}")
-        panels.append(part(inside, (0, 1, WIDTH + 4, high - 4), called[k]))
+        inside = el("g", panel(shown, k, names, marks, high, language), id=f"seat-{k}", data_touch=f"seat:{k}")
+        panels.append(part(inside, (0, 1, WIDTH + 4, high - 4), names[k], language))
     return Scene(drawn, panels)
 
 
-def detail(state: WuWei, number: int, names: list[str], seat: int | None) -> str:
+def detail(state: WuWei, number: int, names: list[str], seat: int | None, language: str) -> str:
     """A player on a phone, only to look at: what can be touched has its names in the strip and the viewer's row."""
-    drawn = re.sub(r' (id|data-touch)="[^"]*"', "", panel(state, number, names, Marks(seat), CLOSE))
-    return part(el("g", drawn, id=f"detail-{number}"), (0, 1, WIDTH + 4, CLOSE - 4), names[number])
+    drawn = re.sub(r' (id|data-touch)="[^"]*"', "", panel(state, number, names, Marks(seat), CLOSE, language))
+    return part(el("g", drawn, id=f"detail-{number}"), (0, 1, WIDTH + 4, CLOSE - 4), names[number], language)
 
 
-def own(state: WuWei, seat: int, marks: Marks) -> str:
+def own(state: WuWei, seat: int, marks: Marks, language: str) -> str:
     """What the viewer has, for below the board of a phone."""
-    fist = fist_row(state, seat, marks, 14)
+    fist = fist_row(state, seat, 14, language)
     top = 20.0 if not fist else 44.0
-    return part(fist + own_row(state, seat, marks, top), (0, 0, 375, top + 20), "Your chi and cards")
+    label = speaker(language).text(say("Your chi and cards"))
+    return part(fist + own_row(state, seat, marks, top, language), (0, 0, 375, top + 20), label, language)
 
 
-def part(body: str, view: tuple[float, float, float, float], label: str) -> str:
+def part(body: str, view: tuple[float, float, float, float], label: str, language: str) -> str:
     """A picture without a style of its own."""
-    return picture(body, (view[2], view[3]), view, label, styled=False)
+    return picture(body, (view[2], view[3]), view, label, styled=False, lang=language)
 
 
 # The Key --------------------------------------------------------------------------------------------------------
@@ -95,16 +101,18 @@ def sign(body: str, half: float = 24) -> str:
 
 def key() -> list[Sign]:
     """Every sign with its name, its sound and its meaning."""
-    return [*elements(), *pieces(), *cards(), *squares(), *lands(), *marked()]
+    return [*elements(), *pieces(), *cards(), *squares(), *lands(), *marks_in_use()]
 
 
 def elements() -> list[Sign]:
-    chapter = "Elements and their lineages"
-    rows = [Sign(chapter, sign(tiles.seal(name, 15), 18), name.capitalize(), SOUNDS[name]) for name in ELEMENTS]
-    natives = ("dragon", "crane", "leopard", "tiger", "snake")
-    for name, element in zip(natives, ELEMENTS, strict=True):
+    chapter = say("Elements and their lineages")
+    rows = [
+        Sign(chapter, sign(tiles.seal(name, 15), 18), say(ELEMENT_TITLES[k]), SOUNDS[name])
+        for k, name in enumerate(ELEMENTS)
+    ]
+    for name, element in zip(NATIVES, ELEMENTS, strict=True):
         drawn = stone(15, ANIMAL_GLYPHS[name], black=False, element=element, plus=None, owned=True)
-        rows.append(Sign(chapter, sign(drawn, 18), name.capitalize(), SOUNDS[name]))
+        rows.append(Sign(chapter, sign(drawn, 18), say(LINEAGE_TITLES[name]), SOUNDS[name]))
     return rows
 
 
@@ -112,13 +120,13 @@ def pieces() -> list[Sign]:
     def one(animal: str, element: str, black: bool, plus: bool, owned: bool = True) -> str:
         return sign(stone(15, ANIMAL_GLYPHS[animal], black=black, element=element, plus=plus, owned=owned), 20)
 
-    chapter = "Pieces"
+    chapter = say("Pieces")
     return [
-        Sign(chapter, one("snake", "water", False, False), "Student", "", "white stone, minus"),
-        Sign(chapter, one("dragon", "wood", False, True), "Student-master", "", "white, plus: five styles"),
-        Sign(chapter, one("crane", "fire", True, True), "Master", "", "black stone, plus"),
-        Sign(chapter, one("tiger", "metal", True, False), "Dishonored", "", "black, minus: marker lost"),
-        Sign(chapter, one("leopard", "earth", True, True, False), "Unowned", "", "dashed rim"),
+        Sign(chapter, one("snake", "water", False, False), say("Student"), "", say("white stone, minus")),
+        Sign(chapter, one("dragon", "wood", False, True), say("Student-master"), "", say("white, plus: five styles")),
+        Sign(chapter, one("crane", "fire", True, True), say("Master"), "", say("black stone, plus")),
+        Sign(chapter, one("tiger", "metal", True, False), say("Dishonored"), "", say("black, minus: marker lost")),
+        Sign(chapter, one("leopard", "earth", True, True, False), say("Unowned"), "", say("dashed rim")),
     ]
 
 
@@ -126,14 +134,14 @@ def cards() -> list[Sign]:
     def card(element: str | None, spent: bool) -> str:
         return sign(scaled(animal_card("tiger", element, spent), -15, -19, 1), 22)
 
-    chapter = "Cards and markers"
+    chapter = say("Cards and markers")
     flags = el("g", pennant("snake", "water", True), transform=move(-12, -9))
     flags += el("g", pennant("tiger", "metal", False), transform=move(12, -9))
     return [
-        Sign(chapter, card("metal", False), "Animal card", "", "a style learnt; foot: its element"),
-        Sign(chapter, card("metal", True), "Spent", "", "hatched: power used"),
-        Sign(chapter, card(None, False), "Not learnt", "", "dashed"),
-        Sign(chapter, sign(flags, 24), "Marker", "", "held, or lost to a palace"),
+        Sign(chapter, card("metal", False), say("Animal card"), "", say("a style learnt; foot: its element")),
+        Sign(chapter, card("metal", True), say("Spent"), "", say("hatched: power used")),
+        Sign(chapter, card(None, False), say("Not learnt"), "", say("dashed")),
+        Sign(chapter, sign(flags, 24), say("Marker"), "", say("held, or lost to a palace")),
     ]
 
 
@@ -141,46 +149,47 @@ def squares() -> list[Sign]:
     def tile(kind: str, element: str) -> str:
         return sign(tiles.ground(f"{element}t", 40) + tiles.sign(kind, element, 40), 22)
 
-    chapter = "Squares"
+    chapter = say("Squares")
     struck = tiles.ground("firet", 40) + tiles.inactive("fire", 40)
     both = el("g", tiles.yin_yang(True, 20), transform=move(-11, 0))
     both += el("g", tiles.yin_yang(False, 20), transform=move(11, 0))
     char = tiles.direction("北", 0, 40)
     return [
-        Sign(chapter, tile("town", "wood"), "Town", "", "round: one chi of its element"),
-        Sign(chapter, tile("palace", "metal"), "Palace", "", "square: build a wall"),
-        Sign(chapter, sign(struck, 22), "Inactive palace", "", "struck out: chi only"),
-        Sign(chapter, tile("temple", "water"), "Temple", "", "triangle: the season turns"),
-        Sign(chapter, sign(both, 22), "Yin and yang", "", "the colour that moves"),
-        Sign(chapter, sign(char, 22), "North, east, south, west", "", "not a space"),
+        Sign(chapter, tile("town", "wood"), say("Town"), "", say("round: one chi of its element")),
+        Sign(chapter, tile("palace", "metal"), say("Palace"), "", say("square: build a wall")),
+        Sign(chapter, sign(struck, 22), say("Inactive palace"), "", say("struck out: chi only")),
+        Sign(chapter, tile("temple", "water"), say("Temple"), "", say("triangle: the season turns")),
+        Sign(chapter, sign(both, 22), say("Yin and yang"), "", say("the colour that moves")),
+        Sign(chapter, sign(char, 22), say("North, east, south, west"), "", say("not a space")),
     ]
 
 
 def lands() -> list[Sign]:
-    chapter = "Octagons"
+    chapter = say("Octagons")
     rows = []
-    for name in SEASONS:
+    for k, name in enumerate(SEASONS):
         seen = sign(octagons.land(name, 45), 43)
-        rows.append(Sign(chapter, seen, LANDS[name], f"{SEASON_GLYPHS[name]} {SOUNDS[name]}", name))
-    rows.append(Sign(chapter, sign(octagons.closed("autumn", 45), 43), "Closed", "", "hatched: its season is now"))
-    rows.append(Sign(chapter, sign(octagons.wall("夏", 45), 43), "Wall", "", "closes any season"))
-    rows.append(Sign(chapter, sign(octagons.center(45), 43), "Center", "", "enter with five styles"))
+        rows.append(Sign(chapter, seen, say(LANDS[k]), f"{SEASON_GLYPHS[name]} {SOUNDS[name]}", Term("season", name)))
+    closed = sign(octagons.closed("autumn", 45), 43)
+    rows.append(Sign(chapter, closed, say("Closed"), "", say("hatched: its season is now")))
+    rows.append(Sign(chapter, sign(octagons.wall("夏", 45), 43), say("Wall"), "", say("closes any season")))
+    rows.append(Sign(chapter, sign(octagons.center(45), 43), say("Center"), "", say("enter with five styles")))
     return rows
 
 
-def marked() -> list[Sign]:
-    chapter = "Marks"
+def marks_in_use() -> list[Sign]:
+    chapter = say("Marks")
     town = tiles.ground("watert", 40) + tiles.sign("town", "water", 40)
     ring = stone(14, ANIMAL_GLYPHS["snake"], black=False, element="water", plus=None, owned=True)
     bar = box(-2, -18, 4, 36, "mine")
     return [
-        Sign(chapter, sign(town + draw_marks.legal(40, octagon=False), 22), "You may go here"),
-        Sign(chapter, sign(draw_marks.price(3, "wood", 48), 24), "You may, at this price"),
-        Sign(chapter, sign(ring + draw_marks.chosen_ring(14, 40), 21), "You chose this"),
-        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=True), 22), "You came from here"),
-        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=False), 22), "The last move"),
-        Sign(chapter, sign(start_marker(-11, -11, 22, False), 16), "Starting player"),
-        Sign(chapter, sign(bar, 20), "Whose turn it is", "", "red: yours"),
+        Sign(chapter, sign(town + draw_marks.legal(40, octagon=False), 22), say("You may go here")),
+        Sign(chapter, sign(draw_marks.price(3, "wood", 48), 24), say("You may, at this price")),
+        Sign(chapter, sign(ring + draw_marks.chosen_ring(14, 40), 21), say("You chose this")),
+        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=True), 22), say("You came from here")),
+        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=False), 22), say("The last move")),
+        Sign(chapter, sign(icon(SUN, -11, -11, 22), 16), say("Starting player")),
+        Sign(chapter, sign(bar, 20), say("Whose turn it is"), "", say("red: yours")),
     ]
 
 

@@ -27,8 +27,11 @@ from jianghu.games.wuwei.board import (
     TILE,
     TOWN,
 )
+from jianghu.games.wuwei.naming import animal
 from jianghu.games.wuwei.terms import MASTERS, PIECES
-from jianghu.games.wuwei.view.canvas import Canvas, Pen, Screen
+from jianghu.games.wuwei.view.canvas import Canvas, Pen, Screen, cut, padded
+from jianghu.kernel.sentences import Sentence, Term, marked, person, say
+from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -43,26 +46,43 @@ LAND: Final = ["green", "magenta", "yellow", "cyan"]
 COLOURS: Final = ["green", "red", "yellow", "", "cyan"]  # by element
 BRACKETS: Final = {TOWN: "()", TEMPLE: "<>", PALACE: "[]"}
 LEGEND: Final = [
-    ("×", "closed"),
-    ("#", "wall"),
-    ("›", "you can choose it"),
-    ("(wo)", "town of wood"),
-    ("<fi>", "temple of fire"),
-    ("[wa]", "palace of water"),
-    ("s-", "Snake student   S+ Snake master"),
-    ("s+", "student-master  S- dishonored"),
+    ("×", marked("closed")),
+    ("#", marked("wall")),
+    ("›", marked("you can choose it")),
+    ("wood town", marked("town of wood")),
+    ("fire temple", marked("temple of fire")),
+    ("water palace", marked("palace of water")),
+    ("s-", marked("Snake student   S+ Snake master")),
+    ("s+", marked("student-master  S- dishonored")),
 ]
-SMALL_LEFT: Final = ["× closed", "# wall  05 is S05", "s student −  S master +"]
-SMALL_RIGHT: Final = ["{●} yin-yang", "<> temple [] palace", "(wo) town of wood"]
+SAMPLES: Final = {"wood town": (TOWN, 0), "fire temple": (TEMPLE, 1), "water palace": (PALACE, 4)}
+SMALL_LEFT: Final = [
+    ("×", marked("closed")), ("#", marked("wall  05 is S05")), ("s", marked("student −  S master +"))
+]  # fmt: skip
+SMALL_RIGHT: Final = [
+    ("{●}", marked("yin-yang")), ("<>", marked("temple [] palace")), ("wood town", marked("town of wood"))
+]  # fmt: skip
+SEASON_LINES: Final = [
+    marked("forest   spring"), marked("mountain summer"), marked("marsh    autumn"), marked("lake     winter")
+]  # fmt: skip
+ELEMENT_CODES: Final = [marked("wo"), marked("fi"), marked("ea"), marked("me"), marked("wa")]  # two columns each
+ANIMAL_TITLES: Final = [marked("snake"), marked("dragon"), marked("crane"), marked("tiger"), marked("leopard")]
+ANIMAL_COLUMNS: Final = [6, 7, 6, 6, 8]
+CENTER_TITLE: Final = marked("O22 CENTER")
+SHORT_CENTER: Final = marked("CENTER")
+CHI: Final = marked("Chi")
+CARDS: Final = marked("Cards")
 
 
 class TerminalBoard:
     """The table as one seat sees it (None: a spectator); Rich prints it in the size of its console."""
 
-    def __init__(self, state: WuWei, seat: int | None, names: list[str]) -> None:
+    def __init__(self, state: WuWei, seat: int | None, voice: Voice) -> None:
         self._s = state
         self._seat = seat
-        self._names = ["".join(c for c in name if c.isprintable())[:8] for name in names]
+        names = [voice.name(one) for one in range(state.seats)]
+        self._names = [cut("".join(c for c in name if c.isprintable()), 8) for name in names]
+        self._voice = Voice(state.game, voice.language, self._names)
         self._standing: dict[int, list[int]] = {}
         for piece in range(PIECES):
             self._standing.setdefault(state.at[piece], []).append(piece)
@@ -93,13 +113,13 @@ class TerminalBoard:
                 end = canvas.put(2 * row + 1, end, self._letter(piece) + self._sign(piece), self._piece_style(piece))
                 end += 0 if len(self._standing[space]) > 2 else 1
         self._large_center(canvas)
-        for line, (title, value) in enumerate(self._facts()):
-            canvas.put(line, canvas.put(line, 0, title, "dim"), value)
+        for line, fact in enumerate(self._facts()):
+            self._fact(canvas, line, 0, fact)
         for line, (mark, meaning) in enumerate(LEGEND, 2 * ROWS - len(LEGEND)):
-            canvas.put(line, canvas.put(line, 0, mark) + 1, meaning, "dim")
+            canvas.put(line, canvas.put(line, 0, self._sample(mark)) + 1, self._says(meaning), "dim")
         for season in range(4):
             end = canvas.put(8 + season, 82, GLYPHS[season], LAND[season])
-            canvas.put(8 + season, end + 1, f"{TERRAIN_NAMES[season]:9}{SEASONS[season]}", "dim")
+            canvas.put(8 + season, end + 1, self._says(SEASON_LINES[season]), "dim")
         self._chi_table(canvas, 0, 59)
         self._card_table(canvas, 2 * ROWS - 1 - self._s.seats, 59, named=True)
         return canvas
@@ -108,8 +128,8 @@ class TerminalBoard:
         """The center spreads over the directional tiles, which nobody enters."""
         row, column = _place(CENTER)
         line, middle = 2 * row, column + 3
-        title = "›O22 CENTER" if CENTER in self._goals else "O22 CENTER"
-        canvas.put(line, middle - 5, title, self._name_style(CENTER))
+        title = self._says(CENTER_TITLE)
+        canvas.put(line, middle - 5, f"›{title}" if CENTER in self._goals else title, self._name_style(CENTER))
         students = [piece for piece in self._standing.get(CENTER, []) if piece < MASTERS]
         masters = [piece for piece in self._standing.get(CENTER, []) if piece >= MASTERS]
         end = middle - (3 * (len(students) + len(masters)) - 1) // 2
@@ -133,15 +153,15 @@ class TerminalBoard:
                 end = canvas.put(row, end, letter, self._piece_style(piece))
         row, column = _place(CENTER)
         pieces = self._standing.get(CENTER, [])
-        end = canvas.put(row, column - 1 - len(pieces) // 2, "CENTER ", self._name_style(CENTER))
+        end = canvas.put(row, column - 1 - len(pieces) // 2, self._says(SHORT_CENTER), self._name_style(CENTER)) + 1
         for piece in pieces:
             end = canvas.put(row, end, self._letter(piece) + self._odd_sign(piece), self._piece_style(piece))
         left, right = self._short_facts()
         for line in range(3):
-            canvas.put(line, canvas.put(line, 0, left[line][0], "dim"), left[line][1])
-            canvas.put(line, canvas.put(line, 46 + 7 * line, right[line][0], "dim"), right[line][1])
-            canvas.put(ROWS - 3 + line, 0, SMALL_LEFT[line], "dim")
-            canvas.put(ROWS - 3 + line, 60 - 7 * line, SMALL_RIGHT[line], "dim")
+            self._fact(canvas, line, 0, left[line])
+            self._fact(canvas, line, 46 + 7 * line, right[line])
+            for column, (mark, meaning) in ((0, SMALL_LEFT[line]), (60 - 7 * line, SMALL_RIGHT[line])):
+                canvas.put(ROWS - 3 + line, column, f"{self._sample(mark)} {self._says(meaning)}", "dim")
         self._chi_table(canvas, ROWS, 0)
         self._card_table(canvas, ROWS, 42, named=False)
         return canvas
@@ -171,7 +191,7 @@ class TerminalBoard:
         brackets = BRACKETS[s.board.kind[space]]
         element = s.board.element[space]
         end = canvas.put(line, column, brackets[0])
-        return canvas.put(line, canvas.put(line, end, ELEMENTS[element][:2], COLOURS[element]), brackets[1])
+        return canvas.put(line, canvas.put(line, end, self._code(element), COLOURS[element]), brackets[1])
 
     def _letter(self, piece: int) -> str:
         """A small letter for a student, a capital for a master."""
@@ -194,37 +214,95 @@ class TerminalBoard:
 
     # What stands beside the board -------------------------------------------------------------------------------
 
-    def _facts(self) -> list[tuple[str, str]]:
+    def _says(self, message: str) -> str:
+        """A message without parameters."""
+        return self._voice.find(message)
+
+    def _sample(self, mark: str) -> str:
+        """A mark of the legend: as it is, or a square as the board shows it."""
+        if mark not in SAMPLES:
+            return mark
+        kind, element = SAMPLES[mark]
+        return f"{BRACKETS[kind][0]}{self._code(element)}{BRACKETS[kind][1]}"
+
+    def _code(self, element: int) -> str:
+        """An element in two columns."""
+        return self._says(ELEMENT_CODES[element])
+
+    def _fact(self, canvas: Canvas, line: int, column: int, fact: Sentence | None) -> None:
+        """A line about the table. What is before the bar in it is its title."""
+        if fact is not None:
+            title, _, value = self._voice.text(fact).partition("|")
+            canvas.put(line, canvas.put(line, column, title, "dim"), value)
+
+    def _season(self) -> Sentence:
+        at = self._s.season
+        if at < 0:
+            return say("Season |not set yet")
+        ground = Term("ground", TERRAIN_NAMES[at])
+        return say(
+            "Season |{season} closes {sign} {ground}",
+            season=Term("season", SEASONS[at]),
+            sign=GLYPHS[at],
+            ground=ground,
+        )
+
+    def _facts(self) -> list[Sentence | None]:
         """The trackers, the longest first: the corner narrows from 34 letters to 13."""
         s = self._s
-        unset = "not set yet"
-        closes = f"{SEASONS[s.season]} closes {GLYPHS[s.season]} {TERRAIN_NAMES[s.season]}" if s.season >= 0 else unset
-        north, south = ("●" if s.black >> tile & 1 else "○" for tile in range(2))
         lineage = s.lineage[self._seat] if self._seat is not None else -1
         letter = ANIMALS[lineage][0]
         return [
-            ("Round ", f"{s.rounds}, {self._names[s.player]}'s turn") if s.rounds else ("Setting up", ""),
-            ("Season ", closes),
-            ("Active element ", ELEMENTS[s.element] if s.element >= 0 else unset),
-            ("Inactive palace ", ELEMENTS[s.palace] if s.palace >= 0 else unset),
-            ("You are ", f"{ANIMALS[lineage].capitalize()}: {letter} {letter.upper()}") if lineage >= 0 else ("", ""),
-            ("Yin-yang ", f"N {north} S {south}"),
-            ("Walls left ", str(s.wall_supply)),
-            ("Gathering ", "due") if s.moon else ("", ""),
+            say("Round |{round}, {seat's} turn", round=s.rounds, seat=person(s.player))
+            if s.rounds
+            else say("Setting up|"),
+            self._season(),
+            say("Active element |{element}", element=Term("element", ELEMENTS[s.element]))
+            if s.element >= 0
+            else say("Active element |not set yet"),
+            self._palace(),
+            say("You are |{animal}: {small} {large}", animal=animal(lineage), small=letter, large=letter.upper())
+            if lineage >= 0
+            else None,
+            self._balance(),
+            say("Walls left |{count}", count=s.wall_supply),
+            say("Gathering |due") if s.moon else None,
         ]
 
-    def _short_facts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    def _palace(self) -> Sentence:
+        s = self._s
+        if s.palace < 0:
+            return say("Inactive palace |not set yet")
+        return say("Inactive palace |{element}", element=Term("element", ELEMENTS[s.palace]))
+
+    def _balance(self) -> Sentence:
+        north, south = ("●" if self._s.black >> tile & 1 else "○" for tile in range(2))
+        return say("Yin-yang |N {north} S {south}", north=north, south=south)
+
+    def _short_facts(self) -> tuple[list[Sentence | None], list[Sentence | None]]:
         """The same for the left and the right corner of the small board."""
-        facts = self._facts()
-        season = ("", facts[1][1]) if self._s.season >= 0 else facts[1]
-        element = ("Element ", facts[2][1])
-        palace = ("Inactive palace ", facts[3][1])
-        return [facts[0], season, element], [palace, facts[6], facts[7] if self._s.moon else facts[5]]
+        s, facts = self._s, self._facts()
+        season: Sentence | None = self._season()
+        if s.season >= 0:
+            ground = Term("ground", TERRAIN_NAMES[s.season])
+            season = say(
+                "|{season} closes {sign} {ground}",
+                season=Term("season", SEASONS[s.season]), sign=GLYPHS[s.season], ground=ground,
+            )  # fmt: skip
+        element = (
+            say("Element |{element}", element=Term("element", ELEMENTS[s.element]))
+            if s.element >= 0
+            else say("Element |not set yet")
+        )
+        return [facts[0], season, element], [self._palace(), facts[6], facts[7] if s.moon else facts[5]]
 
     def _chi_table(self, canvas: Canvas, line: int, column: int) -> None:
         """Each seat with the letter of its lineage and its chi."""
         s = self._s
-        canvas.put(line, column, f"{'Chi':11}" + "".join(f"{element:>6}" for element in ELEMENTS), "dim")
+        titles = [self._voice.text(Term("element", element)) for element in ELEMENTS]
+        canvas.put(
+            line, column, padded(self._says(CHI), 11) + "".join(padded(one, 6, right=True) for one in titles), "dim"
+        )
         for seat, name in enumerate(self._names):
             line += 1
             turn = "▸" if seat == s.seat else " "
@@ -237,18 +315,18 @@ class TerminalBoard:
         """The animal cards of each seat by their elements, spent ones in brackets."""
         s = self._s
         if named:
-            canvas.put(line, column, "Cards", "dim")
+            canvas.put(line, column, self._says(CARDS), "dim")
         for seat in range(-1, s.seats):
             end = column
             if named:
                 end += 8
                 if seat >= 0:
                     canvas.put(line, column, self._names[seat], "bold" if seat == self._seat else "")
-            for animal, width in enumerate((6, 7, 6, 6, 8)):
-                card = s.card[5 * seat + animal]
-                code = ELEMENTS[card % 5][:2] if card >= 0 else "·"
-                text = ANIMALS[animal] if seat < 0 else f"({code})" if card >= 5 else code
-                end = canvas.put(line, end, f"{text:>{width}}", "dim" if seat < 0 else "")
+            for style, width in enumerate(ANIMAL_COLUMNS):
+                card = s.card[5 * seat + style]
+                code = self._code(card % 5) if card >= 0 else "·"
+                text = self._says(ANIMAL_TITLES[style]) if seat < 0 else f"({code})" if card >= 5 else code
+                end = canvas.put(line, end, padded(text, width, right=True), "dim" if seat < 0 else "")
             line += 1
 
     def _lineage(self, seat: int) -> str:
@@ -265,6 +343,6 @@ def _place(space: int) -> tuple[int, int]:
     return i + j, 35 + 7 * (j - i)
 
 
-def board_text(state: WuWei, seat: int | None, names: list[str]) -> TerminalBoard:
+def board_text(state: WuWei, seat: int | None, voice: Voice) -> TerminalBoard:
     """The table for Rich to print. ``state`` is a hidden copy: this draws all that it is given."""
-    return TerminalBoard(state, seat, names)
+    return TerminalBoard(state, seat, voice)

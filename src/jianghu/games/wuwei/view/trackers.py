@@ -14,6 +14,9 @@ from jianghu.draw.tiles import ELEMENT_GLYPHS
 from jianghu.games.wuwei.board import ELEMENTS, SEASONS, TERRAIN_NAMES
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import INITIATE
+from jianghu.games.wuwei.view.words import ELEMENT_TITLES, SEASON_TITLES, speaker
+from jianghu.kernel.sentences import Sentence, Term, marked, say
+from jianghu.kernel.voice import Voice
 
 # The corners of the box around the board at its two sizes: trackers keep to it.
 WIDE_X: Final = 356
@@ -36,9 +39,19 @@ class Standing(NamedTuple):
     supply: int
     walls: int  # of the supply and on the board
     may: tuple[str, ...]
+    language: str
 
 
-def trackers(state: WuWei, may: list[str], phone: bool) -> str:
+# As they stand: a word and the sign.
+SEASON_VALUES: Final = [marked("Spring 春"), marked("Summer 夏"), marked("Autumn 秋"), marked("Winter 冬")]
+ELEMENT_VALUES: Final = [
+    marked("Wood 木"), marked("Fire 火"), marked("Earth 土"), marked("Metal 金"), marked("Water 水")
+]  # fmt: skip
+UNSET: Final = marked("Not set yet")
+TO_SET: Final = marked("set by the last player")
+
+
+def trackers(state: WuWei, may: list[str], phone: bool, language: str) -> str:
     """All four, for one size of the board."""
     standing = Standing(
         state.season,
@@ -51,6 +64,7 @@ def trackers(state: WuWei, may: list[str], phone: bool) -> str:
         state.wall_supply,
         state.wall_supply + state.walls.bit_count(),
         tuple(thing for thing in may if thing.startswith("tracker:")),
+        language,
     )
     return drawn(standing, phone)
 
@@ -66,13 +80,13 @@ def drawn(now: Standing, phone: bool) -> str:
     return el("g", *parts, id="trackers")
 
 
-def words(lab: str, value: str, note: str, x: float, top: float, right: bool) -> str:
+def words(voice: Voice, lab: Sentence, value: Sentence, note: Sentence, x: float, top: float, right: bool) -> str:
     """Three lines: what it is, how it stands, what that means."""
     end = " end" if right else ""
     return (
-        text(lab, x, top, 12, f"tb t3{end}")
-        + text(value, x, top + 20, 16, f"th{end}")
-        + text(note, x, top + 37, 13, f"t{end}")
+        text(voice.text(lab), x, top, 12, f"tb t3{end}")
+        + text(voice.text(value), x, top + 20, 16, f"th{end}")
+        + text(voice.text(note), x, top + 37, 13, f"t{end}")
     )
 
 
@@ -89,16 +103,15 @@ def ring(count: int, far: float) -> list[tuple[float, float]]:
 
 def season(now: Standing) -> str:
     """The year as a wheel; the season that closes its land is dark."""
-    at = now.season
-    value, note = "Not set yet", "set by the last player"
+    at, voice = now.season, speaker(now.language)
+    value, note = say(UNSET), say(TO_SET)
     if at >= 0:
-        name = SEASONS[at]
-        value, note = f"{name.capitalize()} {SEASON_GLYPHS[name]}", f"{TERRAIN_NAMES[at]} is closed"
+        value, note = say(SEASON_VALUES[at]), say("{ground} is closed", ground=Term("ground", TERRAIN_NAMES[at]))
     top = -WIDE_Y + 10
-    out = [words("Season", value, note, -WIDE_X, top, False)]
+    out = [words(voice, say("Season"), value, note, -WIDE_X, top, False)]
     down = 0
     if now.pending:
-        coming = "a gathering is held" if now.held else "a gathering is pending"
+        coming = voice.text(say("a gathering is held") if now.held else say("a gathering is pending"))
         out.append(icon(MOON, -WIDE_X - 2, top + 42, 15, coming))
         out.append(text(coming, -WIDE_X + 15, top + 54, 13, "t"))
         down = 17
@@ -108,8 +121,13 @@ def season(now: Standing) -> str:
         here = k == at
         sign = circle(0, 0, 16.8 if here else 14.5, "disc" if here else f"trk {name}")
         sign += glyph(SEASON_GLYPHS[name], 0, 0, 18.1, "discg" if here else "sg")
-        said = f"{name}, {TERRAIN_NAMES[k]}{', closed now' if here else ''}"
-        wheel.append(spot(f"tracker:season:{name}", sign, said, x, y, 14.5, now.may))
+        year, ground = Term("season", name), Term("ground", TERRAIN_NAMES[k])
+        said = (
+            say("{season}, {ground}, closed now", season=year, ground=ground)
+            if here
+            else say("{season}, {ground}", season=year, ground=ground)
+        )
+        wheel.append(spot(f"tracker:season:{name}", sign, voice.text(said), x, y, 14.5, now.may))
     arcs = "".join(f"M{a} {b}A33 33 0 0 1 {c} {d}" for a, b, c, d in ARCS)
     middle = move(-WIDE_X + 50, top + 100 + down)
     out.append(el("g", path(arcs, "trka"), *wheel, transform=middle))
@@ -126,11 +144,10 @@ ARCS: Final = [
 
 def element(now: Standing) -> str:
     """The five elements; the active one is full and ringed."""
-    at = now.element
-    value, note = "Not set yet", "set by the last player"
+    at, voice = now.element, speaker(now.language)
+    value, note = say(UNSET), say(TO_SET)
     if at >= 0:
-        name = ELEMENTS[at]
-        value, note = f"{name.capitalize()} {ELEMENT_GLYPHS[name]}", "the chi you spend"
+        value, note = say(ELEMENT_VALUES[at]), say("the chi you spend")
     top = -WIDE_Y + 10
     out = []
     for k, (x, y) in enumerate(ring(5, 34.5)):
@@ -139,19 +156,20 @@ def element(now: Standing) -> str:
             sign = tiles.seal(name, 15.5) + circle(0, 0, 18.5, "trkring")
         else:
             sign = circle(0, 0, 11.5, f"trkh {name}s") + glyph(ELEMENT_GLYPHS[name], 0, 0, 14.4, f"{name}f")
-        said = f"{name}{', active' if k == at else ''}"
+        kind = Term("element", name)
+        said = voice.text(say("{element}, active", element=kind) if k == at else kind)
         out.append(spot(f"tracker:element:{name}", sign, said, x, y, 11.5, now.may))
     wheel = el("g", *out, transform=move(WIDE_X - 50, top + 103))
-    return el("g", words("Active element", value, note, WIDE_X, top, True), wheel, id="tracker-element")
+    lines = words(voice, say("Active element"), value, note, WIDE_X, top, True)
+    return el("g", lines, wheel, id="tracker-element")
 
 
 def palace(now: Standing) -> str:
     """The five palaces; the inactive one is hollow and struck out, as on the board."""
-    at = now.palace
-    value, note = "Not set yet", "set by the last player"
+    at, voice = now.palace, speaker(now.language)
+    value, note = say(UNSET), say(TO_SET)
     if at >= 0:
-        name = ELEMENTS[at]
-        value, note = f"{name.capitalize()} {ELEMENT_GLYPHS[name]}", "gives chi only"
+        value, note = say(ELEMENT_VALUES[at]), say("gives chi only")
     out = []
     for k, (x, y) in enumerate(ring(5, 34.5)):
         name = ELEMENTS[k]
@@ -160,20 +178,27 @@ def palace(now: Standing) -> str:
             sign += path("M-15.2 15.2L15.2 -15.2", "bar", 2.2)
         else:
             sign = square(0, 0, 10.5, f"{name}f") + glyph(ELEMENT_GLYPHS[name], 0, 0, 14.2, "on")
-        said = f"{name} palace{', inactive' if k == at else ''}"
-        out.append(spot(f"tracker:palace:{name}", sign, said, x, y, 13, now.may))
+        kind = Term("element", name)
+        said = say("{element} palace, inactive", element=kind) if k == at else say("{element} palace", element=kind)
+        out.append(spot(f"tracker:palace:{name}", sign, voice.text(said), x, y, 13, now.may))
     wheel = el("g", *out, transform=move(-WIDE_X + 50, WIDE_Y - 107))
-    lines = words("Inactive palace", value, note, -WIDE_X, WIDE_Y - 42, False)
+    lines = words(voice, say("Inactive palace"), value, note, -WIDE_X, WIDE_Y - 42, False)
     return el("g", wheel, lines, id="tracker-palace")
 
 
-def balance_words(now: Standing) -> tuple[str, str]:
+def balance_words(now: Standing) -> tuple[Sentence, Sentence]:
     """MAS-2: which characters the two tiles let move."""
     if now.black == 3:
-        return "Yin", "black ones move"
+        return say("Yin"), say("black ones move")
     if now.black == 0:
-        return "Yang", "white ones move"
-    return "Yin and yang", "any one of yours moves"
+        return say("Yang"), say("white ones move")
+    return say("Yin and yang"), say("any one of yours moves")
+
+
+def tile_words(voice: Voice, north: bool, black: bool) -> str:
+    """A yin-yang tile and its side."""
+    side = Term("side", "black" if black else "white")
+    return voice.text(say("north tile: {side}", side=side) if north else say("south tile: {side}", side=side))
 
 
 def wall_sign(r: float) -> str:
@@ -181,37 +206,35 @@ def wall_sign(r: float) -> str:
     return path(octagons.outline(r, 0.3), "oc wallf") + octagons.battlements(r, 1.45)
 
 
-def walls_left(now: Standing) -> str:
-    count = now.supply
-    return f"{count if count else 'no'} {'wall' if count == 1 else 'walls'} left"
-
-
 def balance(now: Standing) -> str:
     """The two yin-yang tiles as they lie (the Initiate level does not use them), and the supply of walls."""
     out = []
+    voice = speaker(now.language)
     if now.balanced:
-        for k, side in enumerate(("north", "south")):
+        for k in range(2):
             black = now.black >> k & 1 == 1
-            said = f"{side} tile: {'black' if black else 'white'}"
-            sign = title(said) + tiles.yin_yang(black, 32.6)
+            sign = title(tile_words(voice, k == 0, black)) + tiles.yin_yang(black, 32.6)
             out.append(el("g", sign, transform=move(WIDE_X - 57 + 40 * k, WIDE_Y - 126)))
         value, note = balance_words(now)
-        out.append(words("Balance", value, note, WIDE_X, WIDE_Y - 92, True))
+        out.append(words(voice, say("Balance"), value, note, WIDE_X, WIDE_Y - 92, True))
     else:
-        out.append(text("Walls", WIDE_X, WIDE_Y - 50, 12, "tb t3 end"))
+        out.append(text(voice.text(say("Walls")), WIDE_X, WIDE_Y - 50, 12, "tb t3 end"))
     total = now.walls
     for k in range(total):
         sign = wall_sign(13.4) if k < now.supply else path(octagons.outline(13.4, 0), "gone")
         out.append(el("g", sign, transform=move(WIDE_X - 13 - 32 * (total - 1 - k), WIDE_Y - 33)))
-    out.append(text(walls_left(now), WIDE_X, WIDE_Y - 5, 13, "t end"))
+    left = say("{count} {count:wall|walls} left", count=now.supply) if now.supply else say("no walls left")
+    out.append(text(voice.text(left), WIDE_X, WIDE_Y - 5, 13, "t end"))
     return el("g", *out, id="tracker-balance")
 
 
 # On the phone only how it stands, each with two short lines ------------------------------------------------------
 
 
-def lines(first: str, second: str, x: float, y: float, right: bool = False) -> str:
+def lines(voice: Voice, said: Sentence, x: float, y: float, right: bool = False) -> str:
+    """A message of two lines."""
     end = " end" if right else ""
+    first, second = voice.text(said).split("\n")
     return text(first, x, y - 2.8, 12, f"t{end}") + text(second, x, y + 11, 12, f"t{end}")
 
 
@@ -222,53 +245,56 @@ def empty_sign(now: Standing, tracker: str) -> str:
 
 
 def small_season(now: Standing) -> str:
-    at = now.season
+    at, voice = now.season, speaker(now.language)
     x, y = -PHONE_X + 15, PHONE_TOP
     if at < 0:
-        sign, said = empty_sign(now, "season"), lines("season", "not set", x + 21, y)
+        sign, said = empty_sign(now, "season"), lines(voice, say("season\nnot set"), x + 21, y)
     else:
-        sign = title(f"{SEASONS[at]}: {TERRAIN_NAMES[at]} is closed") + circle(0, 0, 14, "disc")
-        sign += glyph(SEASON_GLYPHS[SEASONS[at]], 0, 0, 17, "discg")
-        said = lines(SEASONS[at].capitalize(), "closed", x + 21, y)
+        year, ground = Term("season", SEASONS[at]), Term("ground", TERRAIN_NAMES[at])
+        sign = title(voice.text(say("{season}: {ground} is closed", season=year, ground=ground)))
+        sign += circle(0, 0, 14, "disc") + glyph(SEASON_GLYPHS[SEASONS[at]], 0, 0, 17, "discg")
+        said = lines(voice, say("{season}\nclosed", season=say(SEASON_TITLES[at])), x + 21, y)
     if now.pending:
-        said += icon(MOON, x + 58, y, 13, "a gathering is pending")
+        said += icon(MOON, x + 58, y, 13, voice.text(say("a gathering is pending")))
     return el("g", el("g", sign, transform=move(x, y)), said, id="tracker-season")
 
 
 def small_element(now: Standing) -> str:
-    at = now.element
+    at, voice = now.element, speaker(now.language)
     x, y = PHONE_X - 15, PHONE_TOP
     if at < 0:
-        sign, said = empty_sign(now, "element"), lines("element", "not set", x - 21, y, True)
+        sign, said = empty_sign(now, "element"), lines(voice, say("element\nnot set"), x - 21, y, True)
     else:
-        sign = title(f"{ELEMENTS[at]} is the active element") + tiles.seal(ELEMENTS[at], 15)
-        said = lines(ELEMENTS[at].capitalize(), "active", x - 21, y, True)
+        sign = title(voice.text(say("{element} is the active element", element=Term("element", ELEMENTS[at]))))
+        sign += tiles.seal(ELEMENTS[at], 15)
+        said = lines(voice, say("{element}\nactive", element=say(ELEMENT_TITLES[at])), x - 21, y, True)
     return el("g", el("g", sign, transform=move(x, y)), said, id="tracker-element")
 
 
 def small_palace(now: Standing) -> str:
-    at = now.palace
+    at, voice = now.palace, speaker(now.language)
     x, y = -PHONE_X + 15, PHONE_BOTTOM
     if at < 0:
-        sign, said = empty_sign(now, "palace"), lines("palace", "not set", x + 21, y)
+        sign, said = empty_sign(now, "palace"), lines(voice, say("palace\nnot set"), x + 21, y)
     else:
-        sign = title(f"the {ELEMENTS[at]} palace is inactive") + tiles.ground(f"{ELEMENTS[at]}t", 30)
-        sign += tiles.inactive(ELEMENTS[at], 30)
-        said = lines("palace", "inactive", x + 21, y)
+        sign = title(voice.text(say("the {element} palace is inactive", element=Term("element", ELEMENTS[at]))))
+        sign += tiles.ground(f"{ELEMENTS[at]}t", 30) + tiles.inactive(ELEMENTS[at], 30)
+        said = lines(voice, say("palace\ninactive"), x + 21, y)
     return el("g", el("g", sign, transform=move(x, y)), said, id="tracker-palace")
 
 
 def small_balance(now: Standing) -> str:
     out = []
+    voice = speaker(now.language)
     x, y = PHONE_X - 13, PHONE_BOTTOM
     if now.balanced:
-        for k, side in enumerate(("south", "north")):  # from the right
+        for k in range(2):  # from the right: south, then north
             black = now.black >> (1 - k) & 1 == 1
-            sign = title(f"{side} tile: {'black' if black else 'white'}") + tiles.yin_yang(black, 26)
+            sign = title(tile_words(voice, k == 1, black)) + tiles.yin_yang(black, 26)
             out.append(el("g", sign, transform=move(x - 30 * k, y)))
         x -= 30
     else:
-        out.append(el("g", title("walls"), wall_sign(13.4), transform=move(x, y)))
-    count, _, _ = walls_left(now).rpartition(" ")
-    out.append(lines(count, "left", x - 17, y, True))
+        out.append(el("g", title(voice.text(say("walls"))), wall_sign(13.4), transform=move(x, y)))
+    left = say("{count} {count:wall|walls}\nleft", count=now.supply) if now.supply else say("no walls\nleft")
+    out.append(lines(voice, left, x - 17, y, True))
     return el("g", *out, id="tracker-balance")

@@ -1,0 +1,78 @@
+"""What drawings say: the words that stand in them whoever plays, and what the seats are called.
+
+Drawings are kept by what they show. So their words are made by a voice that knows a language and nobody's name; names
+come in as plain texts.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from jianghu.games.wuwei.board import ANIMALS, Board
+from jianghu.games.wuwei.naming import animal, place
+from jianghu.games.wuwei.rulebook import GAME
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import MASTERS
+from jianghu.kernel.sentences import Parameter, Sentence, Term, marked, say
+from jianghu.kernel.voice import Voice
+
+# With a capital letter, as headings and single words have it.
+ELEMENT_TITLES: Final = [marked("Wood"), marked("Fire"), marked("Earth"), marked("Metal"), marked("Water")]
+SEASON_TITLES: Final = [marked("Spring"), marked("Summer"), marked("Autumn"), marked("Winter")]
+LINEAGE_TITLES: Final = {
+    "snake": marked("Snake"), "dragon": marked("Dragon"), "crane": marked("Crane"), "tiger": marked("Tiger"),
+    "leopard": marked("Leopard"),
+}  # fmt: skip
+
+
+@cache
+def speaker(language: str) -> Voice:
+    """A voice for what is said of nobody."""
+    return Voice(GAME, language)
+
+
+def text(language: str, message: str, **given: Parameter) -> str:
+    """A marked message in a language."""
+    return speaker(language).text(Sentence(message, given))
+
+
+def called(voice: Voice, seats: int) -> list[str]:
+    """The players' names; seats without one are counted from 1."""
+    given = [*(voice.names or []), *[""] * seats]
+    unnamed = speaker(voice.language)
+    return [given[k].strip() or unnamed.text(say("Seat {number}", number=k + 1)) for k in range(seats)]
+
+
+def space_words(language: str, board: Board, space: int) -> str:
+    """A space with what lies there: ``O12 (forest)``."""
+    return text(language, "{space}", space=place(board, space))
+
+
+def piece_words(language: str, state: WuWei, piece: int, names: list[str]) -> str:
+    """A piece: whose it is, its lineage, what it is, and its sign."""
+    owner = state.owner[piece % MASTERS]
+    return _piece(language, names[owner] if owner >= 0 else "", piece, state.plus >> piece & 1 == 1)
+
+
+@lru_cache(maxsize=1024)
+def _piece(language: str, owner: str, piece: int, plus: bool) -> str:
+    style = animal(piece % MASTERS)
+    sign = Term("sign", "plus" if plus else "minus")
+    if piece >= MASTERS and not plus:
+        said = (
+            say("{owner's} {animal} master, dishonored, {sign}", owner=owner, animal=style, sign=sign)
+            if owner
+            else say("unowned {animal} master, dishonored, {sign}", animal=style, sign=sign)
+        )
+        return speaker(language).text(said)
+    what = Term("piece", "master" if piece >= MASTERS else "student-master" if plus else "student")
+    said = (
+        say("{owner's} {animal} {piece}, {sign}", owner=owner, animal=style, piece=what, sign=sign)
+        if owner
+        else say("unowned {animal} {piece}, {sign}", animal=style, piece=what, sign=sign)
+    )
+    return speaker(language).text(said)
+
+
+assert set(LINEAGE_TITLES) == set(ANIMALS)
