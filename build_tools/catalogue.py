@@ -6,7 +6,7 @@ brings every ``jianghu.po`` up to date (new sentences with an empty translation,
 ``jianghu.mo`` beside it, which is what programs read. Both are kept with the sources, and a test compares them. It
 fails while a sentence is not translated.
 
-Each package has a folder ``locale`` of its own: the pages, the kernel, and every game.
+Each package has a folder ``locale`` of its own: the pages, the terminal, the kernel, and every game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue does not change because i
 
 def packages() -> list[Path]:
     """The folders with catalogues."""
-    return [WEB, SOURCE / "kernel", *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))]
+    return [WEB, SOURCE / "cli", SOURCE / "kernel", *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))]
 
 
 def template(package: Path) -> Catalog:

@@ -1,5 +1,6 @@
 """The program ``jianghu`` in a process of its own, with pipes or at a terminal."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -53,6 +54,7 @@ class Terminal:
         os.close(slave)
         self.seen = ""
         self._read = 0
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a character may come in two pieces
 
     def __enter__(self) -> Self:
         return self
@@ -92,5 +94,5 @@ class Terminal:
             data = os.read(self._master, 65536)
         except OSError:  # the other end is closed
             return False
-        self.seen += data.decode(errors="replace")
+        self.seen += self._decoder.decode(data)
         return bool(data)

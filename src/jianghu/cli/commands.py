@@ -5,33 +5,38 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from jianghu.cli.called import program
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.output import json_text
-from jianghu.cli.rules import find_rules, rule_text
+from jianghu.cli.rules import Rule, find_rules, rule_text
+from jianghu.cli.screen import padded
+from jianghu.cli.speaking import Unclear, voice_of
 from jianghu.cli.spoken import meant, spoken
-from jianghu.errors import BadWords, JianghuError, NoHint
+from jianghu.errors import BadWords, JianghuError
 from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.sentences import Sentence, marked, say
 from jianghu.kernel.state import State
 
 if TYPE_CHECKING:
     from jianghu.cli.session import Session
 
 ABOUT = [
-    ("?", "this help"),
-    ("? {rule}", "a rule by its id"),
-    ("? card", "all rules with a word"),
-    ("why {words}", "why you cannot do it"),
-    ("hint", "what a search would do"),
-    ("log", "all that has happened"),
+    ("?", marked("this help")),
+    ("? {rule}", marked("a rule by its id")),
+    ("? card", marked("all rules with a word")),
+    ("why {words}", marked("why you cannot do it")),
+    ("hint", marked("what a search would do")),
+    ("log", marked("all that has happened")),
 ]
 DOING = [
-    ("undo", "take your last decision back"),
-    ("board", "show the table again"),
-    ("save", "save now"),
-    ("save FILE", "keep the game in FILE"),
-    ("position", "the position as JSON"),
-    ("quit", "leave; the game is kept"),
+    ("undo", marked("take your last decision back")),
+    ("board", marked("show the table again")),
+    ("save", marked("save now")),
+    ("save FILE", marked("keep the game in FILE")),
+    ("position", marked("the position as JSON")),
+    ("quit", marked("leave; the game is kept")),
 ]
 MANY = 6  # more rules than this are only named
 
@@ -48,14 +53,21 @@ class Commands:
     def decide(self) -> None:
         """Returns when an action was played or taken back; Leave when the person leaves."""
         while True:
-            line = read("Number or words (? helps): ")
+            line = read(self._screen.words(say("Number or words (? helps): ")))
             try:
                 if self._run(line):
                     return
+            except Unclear as error:
+                self._screen.tell(error.says)
+            except BadWords as error:
+                if self._screen.language == "en":  # the vocabulary is English, and so is what it says of itself
+                    self._screen.show(str(error))
+                else:
+                    self._screen.tell(none_of(line))
             except JianghuError as error:
-                self._screen.say(str(error))
+                self._screen.show(str(error))
             except OSError as error:
-                self._screen.say(f"{error.filename}: {error.strerror}")
+                self._screen.show(f"{error.filename}: {error.strerror}")
 
     def _run(self, line: str) -> bool:
         """Do what a line says; True when the decision is over."""
@@ -65,7 +77,7 @@ class Commands:
             name, rest = "?", line[1:].strip()
         command = name.lower()
         if not line:
-            self._screen.say("Type the number of one of the choices above, or ? for help.")
+            self._screen.tell(say("Type the number of one of the choices above, or ? for help."))
         elif command in ("?", "help"):
             self._help(rest)
         elif command == "why":
@@ -77,6 +89,11 @@ class Commands:
         elif command in ("quit", "exit", "q"):
             raise Leave
         elif command == "undo":
+            if not self._table.can_undo:
+                self._screen.tell(
+                    say("nothing can be taken back: the last decision was a roll, a reveal or another player's")
+                )
+                return False
             self._table.undo()
             return True
         elif command == "hint":
@@ -97,7 +114,9 @@ class Commands:
         legal = state.legal()
         if line.isdecimal():
             if not 1 <= int(line) <= len(legal):
-                raise BadWords(f"There is no choice {line}; they are numbered 1 to {len(legal)}.")
+                raise Unclear(
+                    say("There is no choice {number}; they are numbered 1 to {last}.", number=line, last=len(legal))
+                )
             action = legal[int(line) - 1]
         else:
             action = self._meant(line)
@@ -120,70 +139,94 @@ class Commands:
                 return found[0]
             if found:
                 choices = ", ".join(spoken(state, action) for action in found)
-                raise BadWords(f"That may mean several things: {choices}.") from None
-            raise BadWords(f"{line!r} is none of the choices. Type a number, or ? for help.") from None
+                raise Unclear(say("That may mean several things: {choices}.", choices=choices)) from None
+            raise Unclear(none_of(line)) from None
 
     def _why(self, words: str) -> None:
         state = self._table.state
         if not words:
-            raise BadWords(f"Type why and the words of an action, as in: why {spoken(state, state.legal()[0])}")
+            example = spoken(state, state.legal()[0])
+            raise Unclear(say("Type why and the words of an action, as in: why {words}", words=example))
         legal = state.legal()
         numbered = words.isdecimal() and 1 <= int(words) <= len(legal)
         action = legal[int(words) - 1] if numbered else meant(state, words)
         refusal = state.refusal(action)
         if refusal is None:
-            self._screen.say(f"{spoken(state, action)} is possible now.")
+            self._screen.tell(say("{words} is possible now.", words=spoken(state, action)))
             return
         self._refused(refusal)
-        for rule in find_rules(state.game, refusal.rule):
-            self._screen.console.print(rule_text(rule))
+        for rule in find_rules(state.game, refusal.rule, self._screen.language):
+            self._print(rule)
 
     def _hint(self) -> None:
         from jianghu.cli.hinting import show_hint
 
         if not self._session.hints:
-            raise NoHint(f"Hints are for games against bots; {program()} play --hints allows them here too.")
+            self._screen.tell(
+                say(
+                    "Hints are for games against bots; {command} allows them here too.",
+                    command=f"{program()} play --hints",
+                )
+            )
+            return
         show_hint(self._screen, self._table, self._seat)
 
     def _refused(self, refusal: Refusal) -> None:
-        why = self._screen.voice(self._table.state, self._seat).text(refusal.says)
-        self._screen.say(f"Not possible: {why} (? {refusal.rule} shows the rule)")
+        said = say("Not possible: {why} (? {rule} shows the rule)", why=refusal.says, rule=refusal.rule)
+        self._screen.show(self._screen.voice(self._table.state, self._seat).text(said))
 
     def _help(self, wanted: str) -> None:
         state = self._table.state
         if not wanted:
             action = state.legal()[0]
-            self._screen.say(help_text(state, spoken(state, action), self._screen.console.width))
+            width = self._screen.console.width
+            self._screen.show(help_text(state, spoken(state, action), width, self._screen.language))
             return
-        found = find_rules(state.game, wanted)
+        found = find_rules(state.game, wanted, self._screen.language)
         if not found:
-            self._screen.say(f"No rule has the id or the words {wanted!r}.")
+            self._screen.tell(say("No rule has the id or the words {words}.", words=repr(wanted)))
         for rule in found[:MANY]:
-            self._screen.console.print(rule_text(rule))
+            self._print(rule)
         if len(found) > MANY:
             rest = ", ".join(rule.id for rule in found[MANY:])
-            self._screen.console.print(f"And {len(found) - MANY} more: {rest}")
+            self._screen.tell(say("And {count} more: {rules}", count=len(found) - MANY, rules=rest))
+
+    def _print(self, rule: Rule) -> None:
+        from rich.console import Group
+
+        # Bare texts are joined, and lose how they break lines.
+        self._screen.console.print(Group(rule_text(rule, self._screen.language)))
 
     def _save(self, name: str) -> None:
         if name:
-            self._session.keep_in(Path(name).expanduser())
+            path = Path(name).expanduser()
+            if path.exists():
+                raise Unclear(say("{path} exists already; choose another name.", path=str(path)))
+            self._session.keep_in(path)
         else:
             self._session.save()
-        self._screen.verbatim(f"Saved. The game is kept in {self._session.path}")
+        kept = say("Saved. The game is kept in {path}", path=str(self._session.path))
+        self._screen.verbatim(self._screen.words(kept))
 
 
-def help_text(state: State, words: str, width: int) -> str:
+def none_of(line: str) -> Sentence:
+    return say("{words} is none of the choices. Type a number, or ? for help.", words=repr(line))
+
+
+def help_text(state: State, words: str, width: int, language: str = "en") -> str:
     """What can be typed, in two columns where there is room for them."""
+    voice = voice_of(None, language)
     rule = next(iter(state.game.rule_ids()), "")
-    left, right = ([(key.format(rule=rule, words=words), said) for key, said in part] for part in (ABOUT, DOING))
-    wide = max(len(line) for line in _aligned(left))
-    lines = [f"{one:{wide}}  {other}" for one, other in zip(_aligned(left), _aligned(right), strict=True)]
-    if max(len(line) for line in lines) > width:
+    left, right = (
+        [(key.format(rule=rule, words=words), voice.find(said)) for key, said in part] for part in (ABOUT, DOING)
+    )
+    wide = max(cell_len(line) for line in _aligned(left))
+    lines = [f"{padded(one, wide)}  {other}" for one, other in zip(_aligned(left), _aligned(right), strict=True)]
+    if max(cell_len(line) for line in lines) > width:
         lines = _aligned([*left, *right])
-    return "\n".join([
-        f"To play, type the number of a choice (1), or its words ({words}), or enough of them.", "",
-        *lines, "", f"All rules: {program()} rules {state.game.id}",
-    ])  # fmt: skip
+    first = say("To play, type the number of a choice (1), or its words ({words}), or enough of them.", words=words)
+    last = say("All rules: {command}", command=f"{program()} rules {state.game.id}")
+    return "\n".join([voice.text(first), "", *lines, "", voice.text(last)])
 
 
 def _aligned(rows: list[tuple[str, str]]) -> list[str]:

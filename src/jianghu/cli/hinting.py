@@ -9,6 +9,7 @@ from jianghu.cli.spoken import spoken
 from jianghu.coach.hints import Choice, hint
 from jianghu.coach.words import line_text, percent
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.sentences import say
 from jianghu.kernel.table import Table
 
 SIMULATIONS = 4000
@@ -21,24 +22,32 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
     # Dice of its own, not the table's, and the same ones when the same is asked again.
     seed = hashlib.blake2b(f"{table.record.key}/hint/{table.plies}".encode(), digest_size=8).digest()
     hidden = table.state.hide(seat)
-    screen.say("Thinking ...", "dim")
+    screen.tell(say("Thinking ..."), "dim")
     found = hint(hidden, seat, Dice(int.from_bytes(seed, "big")), SIMULATIONS, SECONDS)
     voice, best = screen.voice(table.state, seat), found.best
 
     def words(choice: Choice) -> str:
         return f"{voice.text(choice.says)} [{spoken(hidden, hidden.action(choice.words))}]"
 
-    screen.say(f"Hint: {words(best)}, with a chance of {percent(best.share)}", "bold")
+    chance = say("Hint: {choice}, with a chance of {percent}", choice=words(best), percent=percent(best.share))
+    screen.tell(chance, "bold")
     line = line_text(found, voice, 1)
     if line:
-        screen.say(f"  It expects then: {line}")
+        screen.tell(say("  It expects then: {line}", line=line))
     for choice in found.choices[1 : OTHERS + 1]:
+        cost = percent(choice.cost)
         if choice.sure:
-            screen.say(f"  {words(choice)} costs {percent(choice.cost)}")
+            screen.tell(say("  {choice} costs {percent}", choice=words(choice), percent=cost))
         else:
-            screen.say(f"  {words(choice)} seems to cost {percent(choice.cost)}, looked at only {choice.visits} times")
+            screen.tell(
+                say(
+                    "  {choice} seems to cost {percent}, looked at only {count} {count:time|times}",
+                    choice=words(choice), percent=cost, count=choice.visits,
+                )
+            )  # fmt: skip
     rest = len(found.choices) - 1 - OTHERS + found.untried
     if rest > 0:
-        screen.say(f"  {rest} more choices seem worse.")
-    screen.say(f"  {found.simulations} simulations from what you can see; hidden things are guessed.", "dim")
-    screen.say("  An end without a winner counts as shared.", "dim")
+        screen.tell(say("  {count} more {count:choice seems|choices seem} worse.", count=rest))
+    made = found.simulations
+    screen.tell(say("  {count} simulations from what you can see; hidden things are guessed.", count=made), "dim")
+    screen.tell(say("  An end without a winner counts as shared."), "dim")

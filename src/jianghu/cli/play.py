@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jianghu.cli import files, options, seats
+from jianghu.cli.language import LanguageOption, chosen
 from jianghu.errors import BadEdition, BadOption, BadRecord, JianghuError
 from jianghu.kernel import registry
 
@@ -40,6 +41,7 @@ def play(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a kept game.")] = None,
     trust: Annotated[bool, typer.Option("--trust", help="Let a kept game run the programs that sit in it.")] = False,
     hints: Annotated[bool, typer.Option("--hints", help="Hints for everybody, though several people play.")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Play a game here. It is kept after every decision, so it can be left and resumed at any time."""
     if save is not None and save.exists():
@@ -47,17 +49,17 @@ def play(
     if resume is not None:
         if any(given is not None for given in (game, seat_list, level, seed, edition)) or option:
             raise BadOption("--resume takes the game, its seats, options and dice from the record: leave them out")
-        session = _resumed(resume, save or resume, hints, trust)
+        session = _resumed(resume, save or resume, hints, trust, chosen(lang))
     else:
         given = options.parse_options(option or [], level, edition)
         try:
-            session = _new(game or "wuwei", seat_list or SEATS, given, seed, save, hints)
+            session = _new(game or "wuwei", seat_list or SEATS, given, seed, save, hints, chosen(lang))
         except BadEdition as error:
             raise BadEdition(f"{edition}: {error}") from None
     raise typer.Exit(session.run())
 
 
-def _resumed(path: Path, keep: Path, hints: bool, trust: bool) -> Session:
+def _resumed(path: Path, keep: Path, hints: bool, trust: bool, language: str) -> Session:
     from jianghu.cli.session import Session
     from jianghu.kernel.table import Table
 
@@ -65,25 +67,25 @@ def _resumed(path: Path, keep: Path, hints: bool, trust: bool) -> Session:
     commands = seats.outside(record.names)
     if commands and not trust:  # the record may be a stranger's
         raise BadRecord(f"{path}: it would run {', '.join(map(repr, commands))}; if that is yours, add --trust")
-    chairs = seats.chairs(record.names)
+    chairs = seats.chairs(record.names, language)
     try:
         table = Table.open(record)
     except JianghuError as error:
         raise BadRecord(f"{path}: {error}") from None
-    return Session(table, chairs, keep.absolute(), hints)
+    return Session(table, chairs, keep.absolute(), hints, language)
 
 
 def _new(
-    game: str, seat_list: str, given: dict[str, object], seed: int | None, save: Path | None, hints: bool
+    game: str, seat_list: str, given: dict[str, object], seed: int | None, save: Path | None, hints: bool, language: str
 ) -> Session:
     from jianghu.cli.session import Session
     from jianghu.kernel.table import Table
 
     found = registry.game(game)
     names = seats.parse_seats(seat_list, found, given)
-    chairs = seats.chairs(names)
+    chairs = seats.chairs(names, language)
     table = Table.new(found, names, given, seed)
     if save is None:
         save = files.new_path(found.id)
         save.parent.mkdir(parents=True, exist_ok=True)
-    return Session(table, chairs, save.absolute(), hints)
+    return Session(table, chairs, save.absolute(), hints, language)

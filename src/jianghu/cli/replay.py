@@ -10,6 +10,7 @@ import typer
 from jianghu.cli import files, options, view
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.output import json_text
+from jianghu.cli.speaking import voice_of
 from jianghu.errors import BadOption, BadPlayer, BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
@@ -120,7 +121,9 @@ class Stepper:
         if self._followed.fault is not None:
             return f"Here it ends: {self._followed.fault}"
         result = self._followed.steps[-1].state.result()
-        return "The game is not over yet." if result is None else in_words(result, self._names)
+        if result is None:
+            return "The game is not over yet."
+        return voice_of(self._followed.game, "en", self._names).text(in_words(result))
 
 
 def shown_names(record: Record) -> list[str]:

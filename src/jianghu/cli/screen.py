@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len, chop_cells
+
 from jianghu.cli import view
+from jianghu.cli.speaking import voice_of
 from jianghu.cli.spoken import spoken
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+    from rich.text import Text
 
 AIRY = 36  # from this many lines on there are gaps between the parts
 ENDLESS = 1000  # lines in a pipe or a file
@@ -23,9 +28,11 @@ SHORTEST = 16  # letters of a label that are shown however little room there is
 class Screen:
     """Prints for the people at this keyboard. On a terminal each decision gets a fresh screen."""
 
-    def __init__(self, names: list[str]) -> None:
+    def __init__(self, names: list[str], language: str = "en") -> None:
         self.console: Console = view.new_console()
         self.names = names
+        self.language = language
+        self._own = voice_of(None, language, names)
         self._first = True
 
     def decision(self, table: Table, seat: int, told: int) -> None:
@@ -35,7 +42,7 @@ class Screen:
             console.clear()
         self._first = False
         shown = view.board(state, seat, self.voice(state, seat))
-        self._show(shown)
+        self._table(shown)
         # A small terminal has no lines to spare for gaps, nor for answers to what is typed.
         gap = 1 if console.height >= AIRY else 0
         room = console.height - len(console.render_lines(shown)) - 2 - 5 * gap if console.is_terminal else ENDLESS
@@ -44,39 +51,61 @@ class Screen:
         news = self._news(table, seat, told, max(room - len(rows), 1))
         for line in [""] * gap + news + [""] * (gap if news else 0):
             console.print(line, style="dim", no_wrap=True, overflow="ellipsis")
-        console.print(f"{self.names[seat]}: {voice.text(state.game.prompt(state))}", style="bold")
+        asked = say("{name}: {question}", name=self.names[seat], question=state.game.prompt(state))
+        console.print(self._text(voice.text(asked)), style="bold")
         for row in rows:
             console.print(row, no_wrap=True, overflow="ellipsis")
 
     def board(self, state: State, seat: int | None) -> None:
-        self._show(view.board(state, seat, self.voice(state, seat)))
+        self._table(view.board(state, seat, self.voice(state, seat)))
 
-    def _show(self, table: RenderableType) -> None:
+    def _table(self, table: RenderableType) -> None:
         """Print a table; in a narrow terminal its right side is missing, which is said, rather than in disorder."""
         console = self.console
         if not console.is_terminal or console.width >= NARROWEST:
             console.print(table, soft_wrap=True)
             return
         console.print(table, no_wrap=True, overflow="crop", crop=True)
-        self.say(f"This terminal has {console.width} columns and the table needs {NARROWEST}: make it wider.", "bold")
+        self.tell(
+            say(
+                "This terminal has {columns} columns and the table needs {needed}: make it wider.",
+                columns=console.width, needed=NARROWEST,
+            ),
+            "bold",
+        )  # fmt: skip
 
     def log(self, table: Table, seat: int | None, start: int = 0) -> None:
         """The events from one on, as that seat may read them."""
         voice = self.voice(table.state, seat)
         for event in table.journal.events[start:]:
-            self.say(voice.text(table.game.tell(event, seat)))
+            self.show(voice.text(table.game.tell(event, seat)))
 
-    def say(self, text: str, style: str = "") -> None:
-        """A sentence: a terminal shows it in lines that end between words, further lines as far in as the first."""
+    def tell(self, said: Sentence, style: str = "") -> None:
+        """A sentence of the terminal itself."""
+        self.show(self.words(said), style)
+
+    def words(self, said: Sentence) -> str:
+        """The same as text."""
+        return self._own.text(said)
+
+    def show(self, text: str, style: str = "") -> None:
+        """A text: a terminal shows it in lines that end between words, further lines as far in as the first."""
         if not self.console.is_terminal:
             self.verbatim(text, style)
             return
         from rich.padding import Padding
-        from rich.text import Text
 
         for line in text.split("\n"):
             words = line.lstrip(" ")
-            self.console.print(Padding(Text(words), (0, 0, 0, len(line) - len(words)), expand=False), style=style)
+            self.console.print(Padding(self._text(words), (0, 0, 0, len(line) - len(words)), expand=False), style=style)
+
+    def _text(self, words: str) -> Text:
+        """A text that breaks where its language may."""
+        from rich.text import Text
+
+        from jianghu.cli.han import HanText
+
+        return HanText(words) if self.language == "zh" else Text(words)
 
     def verbatim(self, text: str, style: str = "") -> None:
         """A line that is never broken: what is in it can be copied."""
@@ -87,7 +116,10 @@ class Screen:
         if self.console.is_terminal:
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")  # also what could be scrolled back to
         self._first = False
-        self.say(f"The next decision is secret. Pass the keyboard to {self.names[seat]}; the others look away.", "bold")
+        name = self.names[seat]
+        self.tell(
+            say("The next decision is secret. Pass the keyboard to {name}; the others look away.", name=name), "bold"
+        )
 
     def turn_page(self) -> None:
         """The next decision begins on a fresh screen."""
@@ -95,7 +127,7 @@ class Screen:
 
     def voice(self, state: State, seat: int | None) -> Voice:
         """How the game speaks to that seat."""
-        return Voice(state.game, "en", self.names, seat)
+        return voice_of(state.game, self.language, self.names, seat)
 
     def _news(self, table: Table, seat: int, told: int, room: int) -> list[str]:
         """What happened since this seat was last asked, as far as there is room."""
@@ -103,7 +135,9 @@ class Screen:
         news = [voice.text(table.game.tell(event, seat)) for event in table.journal.events[told:]]
         if len(news) <= room:
             return news
-        return [f"({len(news) - room + 1} more lines: type log)", *news[len(news) - room + 1 :]]
+        hidden = len(news) - room + 1
+        more = say("({count} more {count:line|lines}: type log)", count=hidden)
+        return [self.words(more), *news[hidden:]]
 
     def _choices(self, state: State, voice: Voice) -> list[tuple[str, str]]:
         return [(voice.text(state.game.label(state, action)), spoken(state, action)) for action in state.legal()]
@@ -112,20 +146,20 @@ class Screen:
         """The numbered choices in as few columns as the room allows; where even that is too long, shorter texts."""
         # The words are what can be typed: a long label gives way to them.
         spare = self.console.width - len("  1  ") - 3 - max(len(words) for _, words in choices)
-        wide = min(max(len(label) for label, _ in choices), max(spare, SHORTEST))
-        both = [f"{shorten(label, wide):{wide}}   {words}" for label, words in choices]
+        wide = min(max(cell_len(label) for label, _ in choices), max(spare, SHORTEST))
+        both = [f"{padded(shorten(label, wide), wide)}   {words}" for label, words in choices]
         rows: list[str] = []
         for texts in (both, [label for label, _ in choices], [words for _, words in choices]):
             cells = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
             for columns in range(1, COLUMNS + 1):
                 count = -(-len(cells) // columns)
                 parts = [cells[start : start + count] for start in range(0, len(cells), count)]
-                widths = [max(len(cell) for cell in part) for part in parts]
+                widths = [max(cell_len(cell) for cell in part) for part in parts]
                 if columns > 1 and sum(widths) + 2 * (len(parts) - 1) > self.console.width:
                     break
                 rows = [
                     "  ".join(
-                        f"{part[row]:{width}}" for part, width in zip(parts, widths, strict=True) if row < len(part)
+                        padded(part[row], width) for part, width in zip(parts, widths, strict=True) if row < len(part)
                     ).rstrip()
                     for row in range(count)
                 ]
@@ -135,4 +169,10 @@ class Screen:
 
 
 def shorten(label: str, width: int) -> str:
-    return label if len(label) <= width else f"{label[: width - 1]}…"
+    """A label in so many columns."""
+    return label if cell_len(label) <= width else f"{chop_cells(label, width - 1)[0]}…"
+
+
+def padded(text: str, width: int) -> str:
+    """A text filled up to so many columns."""
+    return text + " " * (width - cell_len(text))

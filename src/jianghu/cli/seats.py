@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jianghu.cli.speaking import voice_of
 from jianghu.errors import BadOption, BadPlayer
 from jianghu.kernel.game import Game
+from jianghu.kernel.sentences import say
 from jianghu.players import Player, make
 from jianghu.players import names as player_names
 from jianghu.players.outside import PREFIX
@@ -35,14 +37,15 @@ def parse_seats(text: str, game: Game, options: dict[str, object]) -> list[str]:
     return seats
 
 
-def chairs(seats: list[str]) -> list[Chair]:
+def chairs(seats: list[str], language: str = "en") -> list[Chair]:
     """The chairs for the names of a record; the same name is never shown twice."""
     made: list[Chair] = []
     for number, seat in enumerate(seats, 1):
         kind, _, name = seat.partition(":")
         if kind == PERSON:
-            shown = "".join(letter for letter in name if letter.isprintable()).strip() or f"Player {number}"
-            made.append(Chair(shown, None))
+            shown = "".join(letter for letter in name if letter.isprintable()).strip()
+            unnamed = voice_of(None, language).text(say("Player {number}", number=number))
+            made.append(Chair(shown or unnamed, None))
             continue
         try:
             made.append(Chair(f"{shown_name(seat)} {number}", make(seat)))

@@ -23,6 +23,7 @@ from jianghu.cli.seats import Chair, outside
 from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.result import Result
+from jianghu.kernel.sentences import Sentence, person, say
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.players.guard import Guard
@@ -42,13 +43,15 @@ class Stopped(BaseException):
 class Session:
     """A table with its chairs. The record is saved before a person is asked, so after every decision too."""
 
-    def __init__(self, table: Table, chairs: list[Chair], path: Path, hints: bool = False) -> None:
+    def __init__(
+        self, table: Table, chairs: list[Chair], path: Path, hints: bool = False, language: str = "en"
+    ) -> None:
         self.table = table
         self.chairs = chairs
         self.path = path
-        self.screen = Screen([chair.name for chair in chairs])
+        self.screen = Screen([chair.name for chair in chairs], language)
         self._guards = {seat: Guard(chair.player) for seat, chair in enumerate(chairs) if chair.player is not None}
-        self._faults: list[str] = []  # of bots, until somebody has read them
+        self._faults: list[Sentence] = []  # of bots, until somebody has read them
         self._people = [seat for seat, chair in enumerate(chairs) if chair.player is None]
         self.hints = hints or len(self._people) == 1  # whether people may ask the coach
         # By seat: how much of the journal it has read. Who comes back to a game sees its last lines again.
@@ -87,7 +90,7 @@ class Session:
         try:
             self.save()
         except OSError as error:
-            self.screen.say(f"The game could not be saved: {error}.", "bold")
+            self.screen.tell(say("The game could not be saved: {error}.", error=str(error)), "bold")
             self.path = Path(tempfile.mkdtemp(prefix="jianghu-")) / self.path.name
             self.save()
 
@@ -112,19 +115,22 @@ class Session:
 
     def _welcome(self) -> None:
         """What a newcomer has to know before the first screen."""
-        game, key, say = self.table.game, self.table.record.key, self.screen.say
+        game, key, screen = self.table.game, self.table.record.key, self.screen
         if not key.startswith("seed:"):
-            self.screen.verbatim(f"The dice are sealed; this is their commitment:\n{SealedDice.commit(key)}", "dim")
+            sealed = say("The dice are sealed; this is their commitment:")
+            screen.verbatim(f"{screen.words(sealed)}\n{SealedDice.commit(key)}", "dim")
         if not self._people:
             return
-        self.screen.console.print(f"\n{game.title} {game.glyphs}\n", style="bold")
-        self.screen.console.print(f"{game.blurb}\n")
-        say("When you are asked, type the number of your choice. ? helps at any time.")
-        self.screen.verbatim(f"The rules: {program()} rules {game.id}")
-        self.screen.verbatim(f"The game is kept in {self.path}\n")
+        find = screen.voice(self.table.state, None).find
+        title = find(game.title)
+        screen.show(f"\n{title} {game.glyphs}\n", "bold")
+        screen.show(f"{find(game.blurb)}\n")
+        screen.tell(say("When you are asked, type the number of your choice. ? helps at any time."))
+        screen.verbatim(screen.words(say("The rules: {command}", command=f"{program()} rules {game.id}")))
+        screen.verbatim(screen.words(say("The game is kept in {path}", path=str(self.path))) + "\n")
         if sys.stdin.isatty():
-            read("Press Enter to begin. ")
-            self.screen.turn_page()
+            read(screen.words(say("Press Enter to begin. ")))
+            screen.turn_page()
 
     def _let_choose(self, seat: int) -> None:
         """A bot's decision, made from what its seat may know."""
@@ -135,7 +141,8 @@ class Session:
         seed = hashlib.blake2b(f"{self.table.record.key}/{self.table.plies}".encode(), digest_size=8).digest()
         self.table.play(guard.choose(self.table.state.hide(seat), Dice(int.from_bytes(seed, "big"))))
         for fault in guard.faults[faults:]:
-            self._faults.append(f"{self.chairs[seat].name} is at fault, so chance decided: {fault}")
+            name = self.chairs[seat].name
+            self._faults.append(say("{name} is at fault, so chance decided: {fault}", name=name, fault=fault))
         if not self._people:
             self.screen.log(self.table, None, told)
             self._tell_faults()
@@ -147,7 +154,7 @@ class Session:
         if self._looking != seat and is_secret(self.table.state, seat, self._people):
             self.screen.curtain(seat)
             forget()
-            read("Press Enter to go on. ")
+            read(self.screen.words(say("Press Enter to go on. ")))
         self._looking = seat
         journal = self.table.journal
         self.screen.decision(self.table, seat, min(self._told[seat], len(journal)))
@@ -157,7 +164,7 @@ class Session:
 
     def _tell_faults(self) -> None:
         for fault in self._faults:
-            self.screen.say(fault, "bold")
+            self.screen.tell(fault, "bold")
         self._faults.clear()
 
     def _autosave(self) -> None:
@@ -165,26 +172,27 @@ class Session:
         try:
             self.save()
         except OSError as error:
-            self.screen.say(f"The game could not be saved: {error}. Save it elsewhere with: save FILE", "bold")
+            said = say("The game could not be saved: {error}. Save it elsewhere with: save FILE", error=str(error))
+            self.screen.tell(said, "bold")
 
     def _goodbye(self) -> None:
-        state, say = self.table.state, self.screen.say
+        state, screen = self.table.state, self.screen
         quoted = shlex.quote(str(self.path))
         result = state.result()
-        say("")
+        screen.show("")
         self._tell_faults()
         if result is None:
-            say("The game is kept. To play on:")
+            screen.tell(say("The game is kept. To play on:"))
             trust = " --trust" if outside(self.table.record.names) else ""
             self.screen.verbatim(f"  {program()} play --resume {quoted}{trust}")
             return
         if self._people:
             one = self._people[0] if len(self._people) == 1 else None
             self.screen.log(self.table, one, min(self._told[self._people[0]], len(self.table.journal)))
-        self.screen.board(state, None)
-        say("")
-        say(in_words(result, self.screen.names), "bold")
-        say("The record is kept. To look at the game again:")
+        screen.board(state, None)
+        screen.show("")
+        screen.show(screen.voice(state, None).text(in_words(result)), "bold")
+        screen.tell(say("The record is kept. To look at the game again:"))
         self.screen.verbatim(f"  {program()} replay {quoted}")
 
 
@@ -205,13 +213,14 @@ def is_secret(state: State, seat: int, people: list[int]) -> bool:
     return len(outcomes) == 2 and outcomes[0] == outcomes[1]
 
 
-def in_words(result: Result, names: list[str]) -> str:
+def in_words(result: Result) -> Sentence:
     """Who won, and how."""
-    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
-    if len(winners) == len(names):
-        return f"All share the result: {result.reason}."
-    verb = "wins" if len(winners) == 1 else "win together"
-    return f"{' and '.join(winners)} {verb}: {result.reason}."
+    winners = [person(seat) for seat, place in enumerate(result.places) if place == 1]
+    if not winners:
+        return say("The game is lost: {reason}.", reason=result.says)
+    if len(winners) == len(result.places) and len(winners) > 1:
+        return say("All share the result: {reason}.", reason=result.says)
+    return say("{winners} {winners:win together|wins}: {reason}.", winners=winners, reason=result.says)
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from jianghu.cli import files, options
+from jianghu.cli.language import LanguageOption, chosen
 from jianghu.cli.output import svg_text
 from jianghu.errors import BadOption, BadPosition, BadRecord, JianghuError
 from jianghu.kernel import registry
@@ -34,6 +35,7 @@ def show(
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where to: a .svg or .png.")] = None,
     theme: Annotated[Theme | None, typer.Option(help="Light or dark, whatever the reader's system prefers.")] = None,
     phone: Annotated[bool, typer.Option("--phone", help="Upright, for a narrow screen.")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Draw a table. Without --out the SVG text is printed."""
     if (source is None) == (game is None):
@@ -48,7 +50,7 @@ def show(
         given = options.parse_options([], level, None)
         state = found.new(seats if seats is not None else found.seats_for(found.complete(given))[0], given, Dice(seed))
     options.check_seat(seat, state.seats)
-    voice = Voice(state.game, "en", names)
+    voice = Voice(state.game, chosen(lang), names)
     svg = state.game.view.draw(state, seat, voice, phone, theme.value if theme is not None else None)
     if out is None:
         print(svg_text(svg))

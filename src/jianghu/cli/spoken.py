@@ -5,7 +5,9 @@ A bare number is not taken: somebody who types `attack 2` may mean either.
 
 from __future__ import annotations
 
+from jianghu.cli.speaking import Unclear
 from jianghu.errors import BadWords
+from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
 
 SEAT = "seat"
@@ -36,7 +38,8 @@ def meant(state: State, line: str) -> int:
     except BadWords:
         for verb in state.game.verbs.families:
             if said and verb.name == said.split()[0].lower() and SEAT in verb.fields:
-                raise BadWords(f"{line!r}: say it as in {_example(state, verb.name)!r}") from None
+                example = repr(_example(state, verb.name))
+                raise Unclear(say("{words}: say it as in {example}", words=repr(line), example=example)) from None
         raise
 
 
@@ -55,5 +58,7 @@ def _example(state: State, name: str) -> str:
 def _seat(word: str, line: str) -> str:
     number = word[1:] if word[:1] in "pP" else ""
     if not number.isdigit() or int(number) == 0:
-        raise BadWords(f"{line!r}: name a player as p1, p2 and so on, not as {word!r}")
+        raise Unclear(
+            say("{words}: name a player as p1, p2 and so on, not as {word}", words=repr(line), word=repr(word))
+        )
     return str(int(number) - 1)

@@ -81,7 +81,8 @@ class Voice:
     """Who speaks to whom.
 
     ``names`` are those of the seats; without them people are called ``player 2``. ``listener`` is the seat that is
-    spoken to as ``you``. Words are looked up in the game's catalogue first, then in the kernel's.
+    spoken to as ``you``. Words are looked up in the game's catalogue first, then in that of ``package``, which is who
+    speaks (the terminal, for one), then in the kernel's.
     """
 
     def __init__(
@@ -90,14 +91,16 @@ class Voice:
         language: str = "en",
         names: list[str] | None = None,
         listener: int | None = None,
+        package: str = "",
     ) -> None:
         self.language: Final = language
         self.names: Final = names
         self.listener: Final = listener
         packages = [type(game).__module__.rpartition(".")[0]] if game is not None else []
+        packages += [package] if package else []
         # The messages are English: nothing need be looked up for it.
         books = [] if language == "en" else [*packages, "jianghu.kernel"]
-        self._books: Final = [catalogue(package, language) for package in books]
+        self._books: Final = [catalogue(name, language) for name in books]
 
     def text(self, said: Sentence | Term) -> str:
         """A sentence as plain text."""
