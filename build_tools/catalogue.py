@@ -79,7 +79,11 @@ def declared(package: Path) -> list[tuple[str, str | None]]:
     game = registry.game(package.name)
     texts = [game.title, game.subtitle, game.blurb, game.reconstructed]
     texts += [text for option in game.options for text in (option.title, option.text)]
-    terms = [*game.terms(), *(term for option in game.options for term in option.terms())]
+    terms = [
+        *game.terms(),
+        *(verb.term() for verb in game.verbs.families),
+        *(term for option in game.options for term in option.terms()),
+    ]
     return [(text, None) for text in texts if text] + [(term.word, term.kind) for term in terms]
 
 

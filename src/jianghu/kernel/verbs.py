@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.errors import BadWords
+from jianghu.kernel.sentences import Term
 
 
 class Verb:
@@ -17,6 +18,10 @@ class Verb:
         self.name: Final = name
         self.fields: Final = fields if fields is not None else []
         self.choices: Final = choices if choices is not None else [""]
+
+    def term(self) -> Term:
+        """What people read where actions of this family are listed."""
+        return Term("verb", self.name.capitalize())
 
 
 class Verbs:

@@ -41,6 +41,7 @@ class Act:
     words: str
     label: str
     things: list[str]
+    verb: str  # what its like are listed under
 
 
 @dataclass
@@ -74,9 +75,12 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
 def acts_of(rulebook: Rulebook, hidden: State, voice: Voice) -> list[Act]:
     """The legal actions of the seat that is asked, from its hidden copy."""
     return [
-        Act(hidden.words(action), voice.text(rulebook.label(hidden, action)), things)
+        Act(
+            hidden.words(action), voice.text(rulebook.label(hidden, action)), things,
+            voice.text(rulebook.verbs.verb(action).term()),
+        )
         for action, things in rulebook.view.touches(hidden).items()
-    ]
+    ]  # fmt: skip
 
 
 @dataclass

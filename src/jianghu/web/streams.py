@@ -66,7 +66,8 @@ class Stream:
         notes = frames.note_lines(live, self._noted, eye.language)
         frame: dict[str, object] = {
             "t": "frame", "ply": view.ply, "base": self._ply, "parts": parts, "patch": changed,
-            "turn": view.turn, "seat": view.seat, "acts": [[act.words, act.label, act.things] for act in view.acts],
+            "turn": view.turn, "seat": view.seat,
+            "acts": [[act.words, act.label, act.things, act.verb] for act in view.acts],
             "title": view.title, "curtain": view.curtain, "over": live.over, "dealt": live.dealt,
             "log": {"keep": self._told, "from": start, "lines": frames.log_lines(live, view.seat, start, eye.language)},
             "notes": [html for _, html in notes],

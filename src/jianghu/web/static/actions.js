@@ -4,7 +4,6 @@ import { word } from "./words.js";
 const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text) => text.replace(/[&<>"]/g, (sign) => signs[sign]);
 const verb = (act) => act[0].split(" ", 1)[0];
-const titled = (text) => text[0].toUpperCase() + text.slice(1);
 
 function button([words, label, things], kind) {
   return `<button type="button" class="act ${kind}" id="act-${safe(words.replaceAll(" ", "_"))}" data-words="${safe(words)}" data-things="${safe(things.join("|"))}">${safe(label)}</button>`;
@@ -13,8 +12,9 @@ function button([words, label, things], kind) {
 function grouped(acts, kind) {
   return [...new Set(acts.map(verb))].map((name) => {
     const group = acts.filter((act) => verb(act) === name);
-    const title = group.length > 1 ? `<h3 aria-hidden="true">${safe(titled(name))}</h3>` : "";
-    return `<div class="group" role="group" aria-label="${safe(titled(name))}">${title}${group.map((act) => button(act, kind)).join("")}</div>`;
+    const heading = safe(group[0][3] ?? name);
+    const title = group.length > 1 ? `<h3 aria-hidden="true">${heading}</h3>` : "";
+    return `<div class="group" role="group" aria-label="${heading}">${title}${group.map((act) => button(act, kind)).join("")}</div>`;
   }).join("");
 }
 
