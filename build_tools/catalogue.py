@@ -16,17 +16,22 @@ import io
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+if TYPE_CHECKING:
+    from jianghu.kernel.game import Game
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "jianghu"
 WEB = SOURCE / "web"
+TOY = ROOT / "tests" / "toy"  # Three Cups, the game of the tests
 LANGUAGES = ["zh"]
 # Functions whose text is shown through gettext, and which of their arguments it is.
 PAGES = {"say": (2,), "marked": None, "message": None, "refused": (2,), "tell": (2,), "_refuse": (2,), "_": None}
@@ -36,7 +41,13 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue does not change because i
 
 def packages() -> list[Path]:
     """The folders with catalogues."""
-    return [WEB, SOURCE / "cli", SOURCE / "kernel", *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))]
+    return [
+        WEB,
+        SOURCE / "cli",
+        SOURCE / "kernel",
+        *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py")),
+        TOY,
+    ]
 
 
 def template(package: Path) -> Catalog:
@@ -74,9 +85,13 @@ def declared(package: Path) -> list[tuple[str, str | None]]:
     if package == WEB:
         levels = players.names()
         return [(text, None) for level in levels for text in (level, players.describe(level))]
-    if package.parent.name != "games":
+    if package == TOY:
+        sys.path.insert(0, str(ROOT))
+        game: Game = import_module("tests.toy.cups").GAME
+    elif package.parent.name == "games":
+        game = registry.game(package.name)
+    else:
         return []
-    game = registry.game(package.name)
     texts = [game.title, game.subtitle, game.blurb, game.reconstructed]
     texts += [text for option in game.options for text in (option.title, option.text)]
     terms = [

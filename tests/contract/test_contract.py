@@ -4,7 +4,7 @@ import pytest
 
 import jianghu
 from jianghu.kernel import registry
-from tests.contract import contract
+from tests.contract import contract, saying
 from tests.contract.cases import CASES, GAMES, Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -64,6 +64,11 @@ def test_other_games_do_not_disturb(case: Case) -> None:
 @every_case
 def test_nobody_sees_what_is_hidden(case: Case) -> None:
     contract.nobody_sees_what_is_hidden(case)
+
+
+@every_case
+def test_everything_is_said_in_every_language(case: Case) -> None:
+    saying.everything_is_said_in_every_language(case)
 
 
 @every_case

@@ -14,11 +14,13 @@ from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
-from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
-from tests.contract import contract
+from jianghu.kernel.voice import Voice
+from tests.contract import contract, saying
 from tests.contract.cases import GAMES, Case
 from tests.toy.cups import Cups, ThreeCups
+from tests.toy.view import CupsView
 
 EVER_ANOTHER = count()
 
@@ -122,11 +124,17 @@ class Tells(ThreeCups):
         return super().tell(event, event.sees[0] if event.sees else seat)
 
 
+class DrawsAll(CupsView):
+    def draw(self, state: Cups, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None) -> str:
+        return f"<svg>{state.write()}</svg>"
+
+
 class Draws(ThreeCups):
     """Draws whatever it is given."""
 
-    def draw(self, state: State, seat: int | None) -> str:
-        return f"<svg>{state.write()}</svg>"
+    def __init__(self) -> None:
+        super().__init__()
+        self._view = DrawsAll()
 
 
 class ObservesAll(ThreeCups):
@@ -154,6 +162,26 @@ class OverlooksBeans(ThreeCups):
 class ObservesMoreAndMore(ThreeCups):
     def observe(self, state: State, seat: int) -> bytearray:
         return super().observe(state, seat) + bytes(len(state.stack))
+
+
+class SpeaksEnglishOnly(ThreeCups):
+    def label(self, state: State, action: int) -> Sentence:
+        return say("Do what nobody has translated")
+
+
+class CallsPeopleByNumber(ThreeCups):
+    def tell(self, event: Event, seat: int | None) -> Sentence:
+        said = super().tell(event, seat)
+        return Sentence(said.message, {**said.given, "seat": f"player {int(event.public['seat']) + 1}"})
+
+
+class RefusesByWhatIsHidden(Twin):
+    """Tells in a refusal what lies under another cup."""
+
+    def why_not(self, action: int) -> Refusal | None:
+        refusal = super().why_not(action)
+        other = self.dice[(self.stack[-1].seat + 1) % self.seats]
+        return refusal and Refusal(refusal.rule, say("Everybody sees your {die}.", die=other))
 
 
 def twin_of(kind: type[Twin]) -> ThreeCups:
@@ -193,6 +221,9 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
     (ForgetsItsOwn, contract.nobody_sees_what_is_hidden),
     (Tells, contract.nobody_sees_what_is_hidden),
     (Draws, contract.nobody_sees_what_is_hidden),
+    (SpeaksEnglishOnly, saying.everything_is_said_in_every_language),
+    (CallsPeopleByNumber, saying.everything_is_said_in_every_language),
+    (RefusesByWhatIsHidden, saying.everything_is_said_in_every_language),
     (ObservesAll, contract.observations_tell_what_a_seat_sees),
     (OverlooksBeans, contract.observations_tell_what_a_seat_sees),
     (ObservesMoreAndMore, contract.observations_tell_what_a_seat_sees),
@@ -209,6 +240,7 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
 @pytest.fixture
 def seat_at_the_table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[ThreeCups], None]]:
     def seat(game: ThreeCups) -> None:
+        type(game).__module__ = ThreeCups.__module__  # its catalogue and its view are there
         monkeypatch.setitem(registry._loaded, "cups", game)
 
     yield seat

@@ -77,6 +77,7 @@ class View(Generic[S]):
 
     def terminal(self, state: S, seat: int | None, voice: Voice) -> object | None:
         """The table for a terminal, as something that Rich can print; None when the game has no such view."""
+        state.check_seat(seat)
         return None
 
     def scene(self, state: S, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
