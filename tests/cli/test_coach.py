@@ -49,7 +49,7 @@ def test_json_has_every_decision(tmp_path: Path) -> None:
     data = json.loads(invoke(str(kept(tmp_path, "kungfu")), "--simulations", "40", "--json"))
     assert data["game"] == "kungfu" and data["total"] == 24 == len(data["decisions"])
     one = data["decisions"][0]
-    assert one["hint"]["choices"][0]["cost"] == 0.0 and one["hint"]["line"][0]["sentence"]
+    assert one["hint"]["choices"][0]["cost"] == 0.0 and one["hint"]["line"][0]["says"]["say"]
 
 
 def test_a_page_that_stands_alone(tmp_path: Path) -> None:
