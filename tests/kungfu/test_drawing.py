@@ -8,19 +8,22 @@ from functools import cache
 
 import pytest
 
-from jianghu import Dice, new
-from jianghu.draw import colours, fonts, png, seat_signs, style_fight
+from jianghu import Dice, game, new
+from jianghu.draw import colours, fonts, png, seat_signs
+from jianghu.draw.style import SEAT_COLOURS
 from jianghu.games.kungfu import damage
 from jianghu.games.kungfu.cards import Card
 from jianghu.games.kungfu.edition import printed
 from jianghu.games.kungfu.questions import AFTER, BLOCK, QUESTIONS, TURN
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.verbs import PASS, PLAY
-from jianghu.games.kungfu.view import card_art, faces, outcome, touch
+from jianghu.games.kungfu.view import card_art, faces, outcome, style, touch
 from jianghu.games.kungfu.view import picture as drawing
 from jianghu.games.kungfu.view import scene as drawing_scene
 from jianghu.games.kungfu.view import sum as drawing_sum
 from jianghu.games.kungfu.view.glyphs import ART, TYPE_SIGNS, WORDS, art
+from jianghu.kernel.sentences import say
+from jianghu.kernel.voice import Voice
 from tests.kungfu.scenario import Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -82,6 +85,13 @@ def struck(*blocks: str) -> Scene:
 
 
 NAMES = ["Lin", "Zhou", "Mei", "Tomás"]
+
+
+def named(*names: str, language: str = "en") -> Voice:
+    return Voice(game("kungfu"), language, list(names))
+
+
+VOICE = named(*NAMES)
 
 
 def ids(root: ET.Element) -> list[str]:
@@ -155,7 +165,7 @@ def test_no_card_of_another_hand_is_named(seats: int, form: str, archetypes: str
         for seat in range(seats):
             open_ = [deck.kinds[kind] for kind in [*in_the_open(state), *state.hands[seat]]]
             companions = [card for card in deck.kinds if not card.name.endswith("!")]
-            allowed = " ".join(faces.said(card) for card in [*open_, *companions, *deck.archetypes])
+            allowed = " ".join(faces.said(card, "en") for card in [*open_, *companions, *deck.archetypes])
             hidden = {deck.names[kind] for k, hand in enumerate(state.hands) for kind in hand if k != seat}
             if state.secret >= 0:
                 hidden.discard(deck.names[state.secret])
@@ -231,7 +241,7 @@ def test_what_is_foretold_comes_true(seats: int, form: str, archetypes: str) -> 
                 for (number, place), loss in drawing_sum.losses(before).items():
                     lost[state.terms.side[before.attacks[number].targets[place].seat]] += loss
                 mine = drawing_sum.losses(before)[frame.x, frame.y]
-                assert foretold[action] == f"lose {mine}"
+                assert foretold[action] == say("lose {count}", count=mine)
                 assert after.chi == [max(0, chi - loss) for chi, loss in zip(state.chi, lost, strict=True)]
                 checked += 1
     assert checked > 5
@@ -240,9 +250,9 @@ def test_what_is_foretold_comes_true(seats: int, form: str, archetypes: str) -> 
 def test_the_picture_of_the_reference() -> None:
     """A kick with its stance against a tiger with an umbrella: 3 + 2 + 2 + 2 - 2."""
     state = struck("Blocking Kick!", "Roll With It!", "Blocking Punch!").state
-    root = ET.fromstring(drawing.draw(state, 0, names=NAMES, fonts="none"))
+    root = ET.fromstring(drawing.draw(state, 0, voice=VOICE, fonts="none"))
     account = words(layer(root, "account"))
-    assert account[0] == "Mei’s attack on you"
+    assert account[0] == "Mei's attack on you"
     assert account[-2:] == ["You would lose", "7"]
     said = " ".join(account)
     assert "Crane Stance!for Kick!" in said.replace("  ", "") or "for Kick!" in said
@@ -254,7 +264,7 @@ def test_the_picture_of_the_reference() -> None:
     assert [sum(e.get("class") == name for e in beads) for name in ("bead", "beadr", "bead0")] == [7, 7, 6]
     assert layer(root, "chi-0").findtext(f"{SVG}title") == "14 of 20 chi, 7 at risk"
     # Others see the same numbers in ink: red is the viewer's.
-    other = ET.fromstring(drawing.draw(state, 1, names=NAMES, fonts="none"))
+    other = ET.fromstring(drawing.draw(state, 1, voice=VOICE, fonts="none"))
     assert words(layer(other, "account"))[-2:] == ["Lin would lose", "7"]
     assert not any(e.get("class") == "beadr" for e in other.iter())
 
@@ -265,7 +275,7 @@ def test_a_split_attack_with_a_counterattack() -> None:
     scene.play("attack 0", "play Kick!", "play Whirlwind!", "split", "target 1", "target 3", "done")
     scene.play("3: play Roll With It!", "0: play Your Kung Fu is No Match for Mine!", "0: play Kick!")
     for width in WIDTHS:
-        root = ET.fromstring(drawing.draw(scene.state, 0, names=NAMES, width=width, fonts="none"))
+        root = ET.fromstring(drawing.draw(scene.state, 0, voice=VOICE, width=width, fonts="none"))
         said = " ".join(words(layer(root, "stage")))
         for verdict in ("loses 0", "loses 2", "strikes back", "Mei attacks"):
             assert verdict in said
@@ -339,7 +349,7 @@ def test_names_are_escaped_and_shortened() -> None:
     nasty = ["<b>&\"'", "林", "Ana Lucía Fernández de la Vega y Mendoza", " "]
     for width in WIDTHS:
         for seat in (0, 1, None):
-            drawn = drawing.draw(state, seat, names=nasty, width=width, fonts="none")
+            drawn = drawing.draw(state, seat, voice=named(*nasty), width=width, fonts="none")
             said = words(ET.fromstring(drawn))
             assert "<b>&\"'" in said
             assert any(word.startswith("Ana") and "…" in word for word in said)
@@ -350,13 +360,13 @@ def test_names_are_escaped_and_shortened() -> None:
 def test_who_is_out_and_who_won() -> None:
     scene = Scene(3).hand(0, "Kick!").chi(1, 0).chi(2, 1).main(0)
     for width in WIDTHS:
-        drawn = drawing.draw(scene.state, 0, names=NAMES, width=width, fonts="none")
+        drawn = drawing.draw(scene.state, 0, voice=VOICE, width=width, fonts="none")
         assert "Zhou, out of the game" in drawn and 'class="seat0' in drawn
     scene.play("attack 2", "play Kick!")
     assert scene.state.ended
     for seat in (0, 1, None):
         for width in WIDTHS:
-            drawn = drawing.draw(scene.state, seat, names=NAMES, width=width, fonts="none")
+            drawn = drawing.draw(scene.state, seat, voice=VOICE, width=width, fonts="none")
             assert "Lin wins" in drawn and "The last one standing." in drawn
             assert 'data-for="' not in drawn
 
@@ -403,7 +413,7 @@ def test_cards_of_other_editions_have_one_too() -> None:
 
 @pytest.mark.parametrize("card", all_cards(), ids=lambda card: card.name)
 def test_every_card_is_readable(card: Card) -> None:
-    face = faces.face(card)
+    face = faces.face(card, "en")
     shown = " ".join(words(ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{card_art.large(face)}</svg>')))
     plain = shown.replace("- ", "-")
     assert card.name in plain and "…" not in shown
@@ -428,12 +438,12 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("palette", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
 def test_contrast(palette: dict[str, str]) -> None:
     """WCAG 2: text needs 4.5, shapes 3.0."""
-    for full, tint in style_fight.FAMILY_COLOURS.values():
+    for full, tint in style.FAMILY_COLOURS.values():
         assert contrast(palette["raised"], palette[full]) >= 4.5, full
         for text in ("ink", "ink2"):
             assert contrast(palette[text], palette[tint]) >= 4.5, tint
         assert contrast(palette[full], palette[tint]) >= 3.0, full
-    for name in style_fight.SEAT_COLOURS:
+    for name in SEAT_COLOURS:
         assert contrast(palette["paper"], palette[name]) >= 4.5, name
     assert contrast(palette["seal"], palette["raised"]) >= 4.5
 
@@ -462,7 +472,7 @@ def test_with_and_without_fonts_and_styles() -> None:
 def test_the_scene_and_the_key_of_a_page() -> None:
     played = struck("Parry!")
     for phone in (False, True):
-        scene = drawing_scene.scene(played.state, 0, NAMES, phone, played.journal.events)
+        scene = drawing_scene.scene(played.state, 0, VOICE, phone, played.journal.events)
         assert 'id="board"' in scene.board and "last move" in scene.board
     assert touch.last_things(played.state, [{"seat": 2, "card": "Flying!"}]) == ["seat:2", "played:0:0"]
     rows = drawing_scene.key()
@@ -483,7 +493,7 @@ def test_nothing_has_a_negative_size(seats: int, archetypes: str) -> None:
 def test_passing_is_a_button() -> None:
     state = struck("Parry!").state
     assert drawing.touches(state)[PASS] == ["button:pass"]
-    root = ET.fromstring(drawing.draw(state, 0, names=NAMES, fonts="none", width="phone"))
+    root = ET.fromstring(drawing.draw(state, 0, voice=VOICE, fonts="none", width="phone"))
     (button,) = [e for e in root.iter() if e.get("data-touch") == "button:pass"]
     assert button.findtext(f"{SVG}title") == "Take the hit: lose 7"
 

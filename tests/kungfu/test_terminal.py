@@ -76,7 +76,7 @@ def test_the_exchange_is_a_sum() -> None:
     scene.play("attack 0", "play Kick!", "play Flying!")
     lines = printed(scene.state, 0, 100, 40)
     assert "Random 3 attacks: Kick! 3, Flying! +2, Crane Stance! +2 (for Kick!), Focused! +1 = 8" in lines
-    assert "  → you would lose 8 (+2 Crane Stance! beats Tiger Stance!, -2 Umbrella!, may still block)" in lines
+    assert "  → you would lose 8 (+2 Crane Stance! beats Tiger Stance!, −2 Umbrella!, may still block)" in lines
     assert any(line.startswith("› Roll With It!") and line.endswith("−3 damage") for line in lines)
     assert any(line.startswith("  Parry!") for line in lines), "it does not help against a kick"
     assert any(line.startswith("▸ Wilhelmine") and "●xxxxxxxx···········" in line for line in lines)
@@ -102,7 +102,7 @@ def test_the_texts_of_cards_are_whole_where_there_is_room() -> None:
         assert not any(line.endswith("…") for line in lines), lines
         for card in scene.state.deck.kinds:
             if card.name in cards:
-                assert text_of(card).split()[-1] in told and max(map(columns, lines)) <= width
+                assert text_of(card, "en").split()[-1] in told and max(map(columns, lines)) <= width
     low = printed(scene.state, 0, 80, 16)
     assert any(line.endswith("…") for line in low), "without room they are cut, and nothing moves out of the screen"
     assert len(low) < len(printed(scene.state, 0, 80, 30))

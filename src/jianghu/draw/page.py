@@ -15,9 +15,9 @@ LANGUAGE_TAGS = {"zh": "zh-Hans"}  # the words of a picture; drawn characters ha
 
 
 @cache
-def style(theme: str | None, embed: bool) -> str:
+def style(theme: str | None, embed: bool, rules: str = "") -> str:
     """The one style element of a picture that stands alone."""
-    return f"<style>{fonts.embedded(FACES) if embed else ''}\n{sheet(theme)}</style>"
+    return f"<style>{fonts.embedded(FACES) if embed else ''}\n{sheet(theme, rules=rules)}</style>"
 
 
 def picture(
@@ -31,11 +31,12 @@ def picture(
     styled: bool = True,
     attributes: str = "",
     lang: str = "en",
+    rules: str = "",
 ) -> str:
     """A whole SVG document.
 
     ``size`` is its natural size in pixels, ``view`` its own coordinates. Without ``styled`` it brings no style element:
-    a page under a strict content policy has the sheet already.
+    a page under a strict content policy has the sheet already. ``rules`` are further ones, of the game that is drawn.
     """
     if theme not in (None, "light", "dark"):
         raise ValueError(f"theme is {theme!r}, not None, 'light' or 'dark'")
@@ -45,7 +46,7 @@ def picture(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="jh"{themed} width="{num(size[0])}" height="{num(size[1])}" '
         f'viewBox="{box}" role="group" aria-label="{esc(label)}"{attributes}>'
-        f"{style(theme, embed) if styled else ''}{body}</svg>\n"
+        f"{style(theme, embed, rules) if styled else ''}{body}</svg>\n"
     )
 
 

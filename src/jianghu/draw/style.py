@@ -11,7 +11,6 @@ from functools import cache
 from typing import Final
 
 from jianghu.draw.colours import DARK, ELEMENTS, LIGHT, SEASONS, STACKS, declared
-from jianghu.draw.style_fight import rules as fight_rules
 
 # Black and white stones keep their colours in both themes, so their rims have the shade that suits the stone.
 RIM_ON_BLACK: Final = DARK
@@ -106,6 +105,21 @@ PIECES: Final = """
 .houseg{fill:$onseal}
 """
 
+# Seats of games without lineages, and chi as beads.
+SEATS: Final = """
+.bead{fill:$ink}
+.bead0{fill:none;stroke:$line2;stroke-width:1.1}
+.beadr{fill:$sealwash;stroke:$seal;stroke-width:1.3}
+.beadx{stroke:$seal;stroke-width:1.4;fill:none}
+.beado{fill:none;stroke:$ink2;stroke-width:1.2}
+.beadox{stroke:$ink2;stroke-width:1.4;fill:none}
+.seatg{fill:$paper}
+.seat0{fill:none;stroke:$line2;stroke-width:1.4;stroke-dasharray:3 2.5}
+.seat0g{fill:$ink3}
+"""
+# The colours of the seats' shapes: circle, square, diamond, hexagon, pentagon, ring.
+SEAT_COLOURS: Final = ("water", "wood", "earth", "t_chi", "metal", "ink2")
+
 # Red is only what the viewer may touch, has chosen or owns; dashes in red mean legal and nothing else.
 MARKS: Final = """
 .may>.oc,.may>.sq{fill:$raised}
@@ -127,13 +141,15 @@ MARKS: Final = """
 
 
 def elements() -> str:
-    """The classes that differ by element or season only."""
+    """The classes that differ by element, season or seat only."""
     out = []
     for name in ELEMENTS:
         out.append(f".{name}t{{fill:${name}t}}.{name}f{{fill:${name}}}.{name}s{{stroke:${name}}}")
         out.append(f".sb+.{name}s{{stroke:{RIM_ON_BLACK[name]}}}.sw+.{name}s{{stroke:{RIM_ON_WHITE[name]}}}")
     for name in SEASONS:
         out.append(f".{name}{{fill:${name}}}.jh-{name}{{stroke:${name}l}}.jh-{name} .jh-body{{fill:${name}}}")
+    for number, name in enumerate(SEAT_COLOURS):
+        out.append(f".seatf{number}{{fill:${name}}}.seats{number}{{fill:none;stroke:${name}}}")
     return "\n".join(out)
 
 
@@ -159,9 +175,10 @@ def spelled(body: str, palette: dict[str, str] | None) -> str:
 
 
 @cache
-def sheet(theme: str | None = None, plain: bool = True) -> str:
-    """The whole style sheet. ``plain`` adds values without variables, for viewers other than browsers."""
-    rules = TEXT + SPACES + elements() + PIECES + MARKS + fight_rules()
+def sheet(theme: str | None = None, plain: bool = True, rules: str = "") -> str:
+    """The whole style sheet, with the further rules of a game or of several. ``plain`` adds values without variables,
+    for viewers other than browsers."""
+    rules = TEXT + SPACES + elements() + PIECES + SEATS + MARKS + rules
     palette = (DARK if theme == "dark" else LIGHT) if plain else None
     used = set(re.findall(r"\$(\w+)", rules))
     body = "".join(f"{selector}{{{spelled(lines, palette)}}}\n" for selector, lines in scoped(rules))

@@ -97,6 +97,10 @@ class View(Generic[S]):
         """Every sign of the drawing with its name."""
         return []
 
+    def styles(self) -> str:
+        """The style rules that only this game's pictures have, in the notation of the drawing kit."""
+        return ""
+
     def emblem(self, glyphs: str) -> str:
         """A picture of about 200 by 190 that stands for the game, as SVG in the drawing's own classes."""
         glyph = f'<text class="g ac1g" x="100" y="128" font-size="88">{glyphs[:2]}</text>'

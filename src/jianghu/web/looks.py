@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from jianghu.draw import colours, fonts
 from jianghu.draw.style import sheet
+from jianghu.kernel import registry
 from jianghu.web.pages import deny
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -28,7 +29,8 @@ def draw_css() -> str:
         f":root:lang(zh-Hans),:root:lang(zh-Hans) .jh{{{colours.variables(colours.SIMPLIFIED)}}}\n"
         f":root[data-theme=light]{{{light}color-scheme:light}}\n:root[data-theme=dark]{{{dark}color-scheme:dark}}\n"
     )
-    return f"{faces}{colours.MARKS}\n{palette}{sheet(None, plain=False)}"
+    games = "".join(registry.game(name).view.styles() for name in registry.ids())
+    return f"{faces}{colours.MARKS}\n{palette}{sheet(None, plain=False, rules=games)}"
 
 
 async def draw_sheet(request: Request) -> Response:

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.view import picture, scene, terminal, touch
+from jianghu.games.kungfu.view import picture, scene, style, terminal, touch
 from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
@@ -16,14 +16,14 @@ class KungFuView(View[KungFu]):
     """Everything is drawn from a hidden copy."""
 
     def draw(self, state: KungFu, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None) -> str:
-        return picture.draw(state, seat, names=voice.names, width="phone" if phone else "wide", theme=theme)
+        return picture.draw(state, seat, voice=voice, width="phone" if phone else "wide", theme=theme)
 
     def terminal(self, state: KungFu, seat: int | None, voice: Voice) -> object | None:
         state.check_seat(seat)
-        return terminal.board_text(state, seat, [voice.name(one) for one in range(state.seats)])
+        return terminal.board_text(state, seat, voice)
 
     def scene(self, state: KungFu, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
-        return scene.scene(state, seat, [voice.name(one) for one in range(state.seats)], phone, news)
+        return scene.scene(state, seat, voice, phone, news)
 
     def touches(self, state: KungFu) -> dict[int, list[str]]:
         return touch.touches(state)
@@ -33,6 +33,9 @@ class KungFuView(View[KungFu]):
 
     def key(self) -> list[Sign]:
         return scene.key()
+
+    def styles(self) -> str:
+        return style.rules()
 
     def emblem(self, glyphs: str) -> str:
         return files(__name__).joinpath("emblem.svg").read_text(encoding="utf-8")

@@ -11,8 +11,9 @@ from jianghu.games.kungfu.questions import BLOCK
 from jianghu.games.kungfu.view import faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.card_art import MEDIUM, SMALL
-from jianghu.games.kungfu.view.sum import BASE, DEFENSE, IGNORES, IN_PLAY, Line, Sum, Term
-from jianghu.games.kungfu.view.words import doing, listed, possessive
+from jianghu.games.kungfu.view.sum import BASE, DEFENSE, IGNORES, IN_PLAY, SPLIT, Line, Sum, Term
+from jianghu.games.kungfu.view.words import doing, joined
+from jianghu.kernel.sentences import Sentence, person, say
 
 PLUS: Final = 26.0  # the room of a sign between two cards
 
@@ -59,8 +60,9 @@ def splits(one: Sum, item: Item) -> bool:
     return item.place >= 0 and item.amount == 0 and any(t.via == item.place for t in one.attack.targets)
 
 
-def verb(view: View, one: Sum) -> str:
-    return doing(view.sums, one)
+def head(view: View, one: Sum, room: float) -> str:
+    """Who attacks, or strikes back."""
+    return view.fit(doing(view.sums, one), 14, room, widths.SANS_BOLD, named=True)
 
 
 # The cards ------------------------------------------------------------------------------------------------------
@@ -94,13 +96,13 @@ def strip(view: View, one: Sum, x: float, y: float, room: float, most: float) ->
         place = "base" if item.place == BASE else str(item.place)
         thing = f"played:{one.number}:{place}" if item.place > IN_PLAY else None
         id = f"played-{one.number}-{place}" if item.place > IN_PLAY else None
-        who = "" if item.seat == one.attack.maker else f", {possessive(view.names[item.seat])}"
+        words = item_words(view, one, item)
         if item.void and item.place >= 0:
-            who += ", cancelled"
+            words = view.text(say("{card}, cancelled", card=words))
         tall = wide * (SMALL[1] / SMALL[0] if tiny or item.place == IN_PLAY else MEDIUM[1] / MEDIUM[0])
         top = y + high - tall
         draw = faces.small if tiny or item.place == IN_PLAY else faces.medium
-        out.append(draw(item.card, at, top, wide, who, id=id, data_touch=thing, class_="card" if id else None))
+        out.append(draw(view, item.card, at, top, wide, words, id=id, data_touch=thing, class_="card" if id else None))
         if thing is not None:
             view.put(thing, at, top, wide, tall)
         if item.seat != one.attack.maker:
@@ -109,28 +111,32 @@ def strip(view: View, one: Sum, x: float, y: float, room: float, most: float) ->
             cross = f"M{num(at + 6)} {num(top + tall - 6)}L{num(at + wide - 6)} {num(top + 6)}"
             out.append(path(cross, "kvoid"))
         bring = view.brings.get(thing or "")
-        amount = bring or ("split" if splits(one, item) else str(item.amount))
+        amount = bring or (view.text(SPLIT) if splits(one, item) else str(item.amount))
         class_ = "tb mid loss" if bring else "th mid num"
         out.append(text(amount, at + wide / 2, y + high + 26, 13.5 if bring else size, class_))
         at += wide
     return "".join(out), high + 32
 
 
+def item_words(view: View, one: Sum, item: Item) -> str:
+    """A card of the Attack in words, with whose it is unless it is the maker's."""
+    words = faces.said(item.card, view.language)
+    return words if item.seat == one.attack.maker else faces.whose(view, words, item.seat)
+
+
 def tokens(view: View, one: Sum, x: float, y: float, room: float, r: float = 10.5) -> str:
     """An Attack in one line: who, the cards as signs with their numbers, and the sum."""
     maker = one.attack.maker
-    words = f"{view.names[maker]} {verb(view, one)}"
     out = [view.sign(maker, x + 11, y, 10)]
     at = x + 28
     shown = items(view, one)
     need = len(shown) * (2 * r + 26) + 50
-    words = widths.fit(words, 14, max(60, room - 28 - need), widths.SANS_BOLD)
+    words = head(view, one, max(60, room - 28 - need))
     out.append(text(words, at, y + 5, 14, "tb"))
     at += widths.width(words, 14, widths.SANS_BOLD) + 12
     step = min(2 * r + 26, (x + room - at - 50) / max(len(shown), 1))
     for k, item in enumerate(shown):
-        who = "" if item.seat == maker else f", {possessive(view.names[item.seat])}"
-        out.append(faces.token(item.card, at + r + 2, y, r, who))
+        out.append(faces.token(view, item.card, at + r + 2, y, r, item_words(view, one, item)))
         amount = str(item.amount) if k == 0 else f"{item.sign}{item.amount}"
         if splits(one, item):
             amount = ""
@@ -155,11 +161,13 @@ def target_line(view: View, one: Sum, line: Line, x: float, y: float, room: floa
     name = widths.fit(view.names[seat], 14, 96, widths.SANS_BOLD)
     out.append(text(name, x + 47, y + 5, 14, "tb"))
     at = x + 47 + widths.width(name, 14, widths.SANS_BOLD) + 10
-    verdict = f"loses {line.loss}"
+    verdict = view.text(say("loses {count}", count=line.loss))
     end = x + room
     out.append(text(verdict, end, y + 5, 16, "th end loss" if ours else "th end"))
     left = end - widths.width(verdict, 16, widths.SERIF_BOLD) - 12 - at
-    out.append(text(widths.fit(reasons(view, line) or asks(view, line), 13, left), at, y + 5, 13, "t"))
+    why = reasons(line) or asks(view, line)
+    if why:
+        out.append(text(widths.fit(view.text(joined(why)), 13, left), at, y + 5, 13, "t"))
     return el("g", title(target_words(view, one, line)), *out)
 
 
@@ -167,37 +175,39 @@ def arrow(ours: bool) -> str:
     return "arrow mineat" if ours else "arrow"
 
 
-def reasons(view: View, line: Line) -> str:
+def reasons(line: Line) -> list[Sentence]:
     """What is added and taken away for this target alone, in words."""
     if line.less and line.less[0].note == IGNORES:
-        return f"{line.less[0].name} {IGNORES}"
-    parts = [f"+{term.amount} {term.note}" for term in line.more if term.note]
+        return [say("{card} {note}", card=line.less[0].name, note=IGNORES)]
+    parts = [say("+{n} {reason}", n=term.amount, reason=term.note) for term in line.more if term.note is not None]
     standing = [term for term in line.less if not term.void and term.note == DEFENSE]
     if len(standing) > 1:
-        parts.append(f"−{-sum(term.amount for term in standing)} {DEFENSE}")
+        parts.append(say("−{n} defense", n=-sum(term.amount for term in standing)))
     for term in line.less:
-        if term.void:
-            parts.append(f"{term.name} {term.note}")
+        if term.void and term.note is not None:
+            parts.append(say("{card} {note}", card=term.name, note=term.note))
         elif len(standing) < 2 or term.note != DEFENSE:
-            parts.append(f"−{-term.amount} {term.name}")
-    return ", ".join(parts)
+            parts.append(say("−{n} {card}", n=-term.amount, card=term.name))
+    return parts
 
 
-def asks(view: View, line: Line) -> str:
+def asks(view: View, line: Line) -> list[Sentence]:
     """How far the answer is."""
     if line.target.block >= 0:
-        return ""
+        return []
     frame = view.s.stack[-1] if view.s.stack else None
     if frame is not None and frame.kind == BLOCK and frame.seat == line.target.seat and not line.target.answered:
-        return "is asked to block"
+        return [say("is asked to block")]
     if line.target.fought:
-        return "fights back"
-    return "did not block" if line.target.answered else "may still block"
+        return [say("fights back")]
+    return [say("did not block") if line.target.answered else say("may still block")]
 
 
 def target_words(view: View, one: Sum, line: Line) -> str:
-    who = view.names[one.attack.maker]
-    return f"{who} {verb(view, one)}: {view.names[line.target.seat]} would lose {line.loss}"
+    seat = person(line.target.seat)
+    return view.named(
+        say("{doing}: {seat} would lose {count}", doing=doing(view.sums, one), seat=seat, count=line.loss)
+    )
 
 
 # The account ----------------------------------------------------------------------------------------------------
@@ -223,16 +233,23 @@ def entries(view: View, one: Sum) -> list[Entry]:
     out = []
     single = one.lines[0] if len(one.lines) == 1 else None
     for k, term in enumerate([*one.terms, *(single.more if single else [])]):
-        whose = "" if term.seat in (maker, -1) else f"{possessive(view.names[term.seat])} "
         amount = str(term.amount) if k == 0 else signed(term.amount)
-        out.append(Entry(whose + term.name, term.note, "0" if term.void else amount, struck=term.void))
-    out.append(Entry("Attack", "" if single else "on each target", str(single.damage if single else one.common), True))
+        out.append(entry(view, term, term.seat not in (maker, -1), "0" if term.void else amount))
+    note = "" if single else view.text(say("on each target"))
+    out.append(Entry(view.text(say("Attack")), note, str(single.damage if single else one.common), True))
     if single:
         for term in single.less:
-            whose = "Your " if term.seat == view.seat else f"{possessive(view.names[term.seat])} "
-            amount = "0" if term.void else signed(term.amount)
-            out.append(Entry(whose + term.name, term.note, amount, struck=term.void))
+            out.append(entry(view, term, True, "0" if term.void else signed(term.amount)))
     return out
+
+
+def entry(view: View, term: Term, owned: bool, amount: str) -> Entry:
+    """A term; ``owned`` where it must be said whose card it is."""
+    if owned:
+        words = view.text(say("{seat's} {card}", seat=person(term.seat), card=term.name))
+    else:
+        words = view.text(say("{card}", card=term.name))
+    return Entry(words, "" if term.note is None else view.text(term.note), amount, struck=term.void)
 
 
 def account_height(view: View, one: Sum, pitch: float) -> float:
@@ -243,9 +260,9 @@ def account_height(view: View, one: Sum, pitch: float) -> float:
 def account(view: View, one: Sum, x: float, y: float, wide: float, pitch: float) -> str:
     """The sum written out, down to what is lost."""
     maker, right = one.attack.maker, x + wide
-    whose = "Your" if maker == view.seat else possessive(view.names[maker])
-    aims = listed([view.name(line.target.seat) for line in one.lines])
-    heading = widths.fit(f"{whose} attack on {aims}", 16, wide, widths.SERIF_BOLD)
+    aims = [person(line.target.seat) for line in one.lines]
+    said = say("{seat's} attack on {targets}", seat=person(maker), targets=aims)
+    heading = view.fit(said, 16, wide, widths.SERIF_BOLD)
     out = [text(heading, x, y + 14, 16, "th")]
     at = y + 24
     for entry in entries(view, one):
@@ -274,7 +291,7 @@ def account(view: View, one: Sum, x: float, y: float, wide: float, pitch: float)
 def verdict(view: View, line: Line, x: float, y: float, right: float) -> str:
     """What the only target would lose, large."""
     seat = line.target.seat
-    words = "You would lose" if seat == view.seat else f"{widths.fit(view.names[seat], 17, 120)} would lose"
+    words = view.fit(say("{seat} would lose", seat=person(seat)), 17, right - x - 60, widths.SERIF_BOLD)
     number = text(str(line.loss), right, y, 40, "th end num loss" if view.ours(seat) else "th end num")
     return text(words, x, y, 17, "th") + number
 
@@ -284,9 +301,10 @@ def short_verdict(view: View, line: Line, x: float, y: float, right: float) -> s
     seat = line.target.seat
     room = right - x
     out = [view.sign(seat, x + 9, y - 4, 8.5)]
-    words = "You would lose" if seat == view.seat else f"{widths.fit(view.names[seat], 15, 110)} would lose"
+    words = view.fit(say("{seat} would lose", seat=person(seat)), 15, right - x - 70, widths.SANS_BOLD)
     out.append(text(words, x + 24, y + 1, 15, "tb"))
     out.append(text(str(line.loss), right, y + 3, 22, "th end num loss" if view.ours(seat) else "th end num"))
-    why = ", ".join(filter(None, (reasons(view, line), asks(view, line))))
-    out.append(text(widths.fit(why, 12.5, room - 60), x + 24, y + 16, 12.5, "t"))
+    why = reasons(line) + asks(view, line)
+    if why:
+        out.append(text(widths.fit(view.text(joined(why)), 12.5, room - 60), x + 24, y + 16, 12.5, "t"))
     return "".join(out)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from jianghu.draw.fonts import widths
 from jianghu.draw.seat_signs import SEAT_GLYPHS, seat_sign
-from jianghu.draw.svg import box, el, move, num, path, title
+from jianghu.draw.svg import box, el, esc, move, num, path, title
 from jianghu.games.kungfu import text
 from jianghu.games.kungfu.questions import (
     BEFORE_BLOCK,
@@ -23,10 +24,14 @@ from jianghu.games.kungfu.questions import (
     WEAPON_MODE,
 )
 from jianghu.games.kungfu.state import KungFu
+from jianghu.games.kungfu.view.facts import chi_words, player_words, seat_words
 from jianghu.games.kungfu.view.outcome import outcomes
 from jianghu.games.kungfu.view.sum import Sum, sums
 from jianghu.games.kungfu.view.touch import touches
-from jianghu.kernel.voice import plain
+from jianghu.games.kungfu.view.words import called, fixed
+from jianghu.kernel.sentences import Sentence, say
+from jianghu.kernel.sentences import Term as Word
+from jianghu.kernel.voice import Voice
 
 # The questions about an Attack.
 ON_ATTACK: Final = (
@@ -54,12 +59,15 @@ class View:
         self,
         s: KungFu,
         seat: int | None,
-        names: list[str],
+        voice: Voice,
         last: list[str] | None = None,
     ) -> None:
         self.s = s
         self.seat = seat
-        self.names = names
+        self.names = called(voice, s.seats)
+        self.language = voice.language
+        self.voice = Voice(s.game, voice.language, self.names, seat)  # speaks to the viewer
+        self.public = Voice(s.game, voice.language, self.names)  # calls the viewer by name, too
         self.mine = seat is not None and s.seat == seat
         self.last = last or []
         legal = touches(s) if self.mine else {}
@@ -71,12 +79,43 @@ class View:
             brought = outcomes(s)
             for action, things in legal.items():
                 if action in brought:
-                    self.brings[things[-1]] = brought[action]
+                    self.brings[things[-1]] = self.text(brought[action])
                 if things[0].startswith("button:"):
-                    self.buttons.append((things[0], plain(text.label(s, action))))
+                    self.buttons.append((things[0], self.text(text.label(s, action))))
         self.sums: list[Sum] = sums(s)
         self.spots: list[Spot] = []
         self.over: list[str] = []  # the uppermost layer
+
+    # Words ----------------------------------------------------------------------------------------------------
+
+    def text(self, said: Sentence | Word) -> str:
+        """Something in the viewer's language, with the viewer as you."""
+        if isinstance(said, Sentence) and not said.given:
+            return fixed(self.language, said.message)
+        return self.voice.text(said)
+
+    def named(self, said: Sentence) -> str:
+        """The same with the viewer's name."""
+        return self.public.text(said)
+
+    def fit(self, said: Sentence, size: float, room: float, face: list[int] = widths.SANS, named: bool = False) -> str:
+        """A sentence for so much room: where it is too long, the names in it are shortened first."""
+        listener = None if named else self.seat
+        words = (self.public if named else self.voice).text(said)
+        for share in (0.7, 0.5, 0.35):
+            if widths.width(words, size, face) <= room:
+                return words
+            names = [widths.fit(name, size, share * room, face) for name in self.names]
+            words = Voice(self.s.game, self.language, names, listener).text(said)
+        return widths.fit(words, size, room, face)
+
+    def line(self, said: Sentence, x: float, y: float, size: float, class_: str) -> str:
+        """A line of text in which the things of the table are bold."""
+        shown = "".join(
+            f'<tspan class="tb">{esc(part.text)}</tspan>' if part.thing else f"<tspan>{esc(part.text)}</tspan>"
+            for part in self.voice.parts(said)
+        )
+        return f'<text class="{class_}" x="{num(x)}" y="{num(y)}" font-size="{num(size)}">{shown}</text>'
 
     # Who ------------------------------------------------------------------------------------------------------
 
@@ -87,19 +126,14 @@ class View:
         """Whether the seat is of the viewer's side."""
         return self.seat is not None and self.side(seat) == self.side(self.seat)
 
-    def name(self, seat: int) -> str:
-        return "you" if seat == self.seat else self.names[seat]
-
     def sign(self, seat: int, x: float, y: float, r: float) -> str:
         """KF-3.4: a seat by its shape and character; in team games the shape is the team's."""
         s = self.s
         shape = self.side(seat) if s.terms.team_game else seat
-        words = self.names[seat]
-        if s.terms.team_game:
-            words += f", team {shape + 1}"
+        team = shape + 1 if s.terms.team_game else 0
         return el(
             "g",
-            title(words + ("" if s.alive(seat) else ", out of the game")),
+            title(seat_words(self.language, self.names[seat], team, s.alive(seat))),
             seat_sign(shape, SEAT_GLYPHS[seat], r, not s.alive(seat)),
             transform=move(x, y),
         )
@@ -108,13 +142,11 @@ class View:
         """A player in words."""
         s = self.s
         if not s.alive(seat):
-            return f"{self.names[seat]}, out of the game"
-        count = len(s.hands[seat])
-        parts = [self.names[seat], f"{s.side_chi(seat)} chi", f"{count} card{'' if count == 1 else 's'}"]
-        parts += [s.deck.names[kind] for kind in (s.stance[seat], s.weapon[seat]) if kind >= 0]
+            return seat_words(self.language, self.names[seat], 0, False)
+        cards = [s.deck.names[kind] for kind in (s.stance[seat], s.weapon[seat]) if kind >= 0]
         if s.archetype[seat] >= 0:
-            parts.append(s.deck.archetypes[s.archetype[seat]].name)
-        return ", ".join(parts)
+            cards.append(s.deck.archetypes[s.archetype[seat]].name)
+        return player_words(self.language, self.names[seat], s.side_chi(seat), len(s.hands[seat]), tuple(cards))
 
     def others(self) -> list[int]:
         """The other seats, clockwise from the viewer; all of them for a spectator."""
@@ -136,6 +168,11 @@ class View:
         lost = sum(line.loss for one in self.sums for line in one.lines if self.side(line.target.seat) == side)
         return min(lost, self.s.chi[side])
 
+    def chi_words(self, side: int) -> str:
+        """The Chi of a side in words."""
+        s = self.s
+        return chi_words(self.language, s.chi[side], s.terms.start_chi, s.terms.team_game, self.risk(side))
+
     # Things ---------------------------------------------------------------------------------------------------
 
     def put(self, thing: str, x: float, y: float, wide: float, high: float, radius: float = 4) -> None:
@@ -156,7 +193,7 @@ class View:
             if thing in self.may:
                 out.append(el("g", box(*where, "legal", spot.radius + GAP, 2), class_="mark", data_for=thing))
             if thing in self.last:
-                out.append(el("g", title("last move"), ticks(*where), class_="mark"))
+                out.append(el("g", title(self.text(say("last move"))), ticks(*where), class_="mark"))
         return "".join(out)
 
 

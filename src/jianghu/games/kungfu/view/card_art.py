@@ -185,15 +185,15 @@ def full(
     out.append(numbers(face, wide - 8, 26, 24, 9))
     y = fold + 4.4 + 0.98 * bold
     for line in name:
-        out.append(text(line, 9, y, bold, "tb"))
+        out.append(text(line.rstrip(), 9, y, bold, "tb"))
         y += 1.09 * bold
     y += 2.4 - 1.09 * bold
     room = max(0, int((high - 4 - y) / (1.17 * small_)))
     if len(rows) > room:
-        rows = [*rows[: room - 1], widths.fit(" ".join(rows[room - 1 :]), small_, wide - 17)] if room else []
+        rows = [*rows[: room - 1], widths.fit("".join(rows[room - 1 :]), small_, wide - 17)] if room else []
     for row in rows:
         y += 1.17 * small_
-        out.append(text(row, 9, y, small_, "t"))
+        out.append(text(row.rstrip(), 9, y, small_, "t"))
     return "".join(out) + edge(size, 5)
 
 
@@ -211,25 +211,25 @@ def fitted(said: str, room: float, most: int, sizes: tuple[float, ...], face: li
     """The largest of some sizes at which a text stands in so many lines; at the smallest it may be shortened."""
     for size in sizes:
         lines = wrapped(said, size, room, face)
-        if len(lines) <= most and all(widths.width(line, size, face) <= room for line in lines):
-            return size, lines
+        if len(lines) <= most and all(widths.width(line.rstrip(), size, face) <= room for line in lines):
+            return size, [line.rstrip() for line in lines]
     return sizes[-1], widths.wrap(said, sizes[-1], room, most, face)
 
 
 def wrapped(said: str, size: float, room: float, face: list[int] = widths.SANS) -> list[str]:
-    """The text in as many lines as it needs; a word that is too long is broken at its hyphen."""
-    parts = []
-    for word in said.split(" "):
-        if "-" in word and widths.width(word, size, face) > room:
+    """The text in as many lines as it needs, with the spaces at their ends; a word that is too long is broken at its
+    hyphen."""
+    parts: list[str] = []
+    for word in widths.UNIT.findall(said):
+        if "-" in word and widths.width(word.rstrip(), size, face) > room:
             first, _hyphen, rest = word.partition("-")
             parts += [first + "-", rest]
         else:
             parts.append(word)
     lines: list[str] = []
     for part in parts:
-        longer = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{part}" if lines else part
-        if lines and widths.width(longer, size, face) <= room:
-            lines[-1] = longer
+        if lines and widths.width((lines[-1] + part).rstrip(), size, face) <= room:
+            lines[-1] += part
         else:
             lines.append(part)
     return lines

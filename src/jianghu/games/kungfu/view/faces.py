@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from jianghu.draw.svg import el, move, title
+from jianghu.games.kungfu import naming
+from jianghu.games.kungfu.card_text import card_text
 from jianghu.games.kungfu.cards import (
-    ARCHETYPE,
     ATTACK,
     BLOCK,
     ENHANCEMENT,
@@ -18,36 +18,43 @@ from jianghu.games.kungfu.cards import (
     RESTORATION,
     RESTORE,
     SPECIAL,
-    STANCE,
-    SUBTYPES,
-    TYPES,
     WEAPON,
     Card,
 )
 from jianghu.games.kungfu.view import card_art
+from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.card_art import Face
 from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS, art
-from jianghu.games.kungfu.view.letters import card_words, type_words
-
-BRIEF: Final = {ENHANCEMENT: "Enhancement", RESTORATION: "Chi"}  # types whose full name is longer than a line
+from jianghu.games.kungfu.view.words import joined, speaker
+from jianghu.kernel.sentences import Sentence, Term, say
 
 
 @lru_cache(maxsize=512)
-def face(card: Card) -> Face:
+def face(card: Card, language: str) -> Face:
     """What is printed on a card. Cards belong to their edition, of which few are ever at hand."""
-    effect = card_words(card)
+    effect = effect_words(card, language)
     return Face(
         card.type,
         TYPE_SIGNS[card.type],
         art(card),
-        card.name,
-        short_name(card),
+        name(card, language),
+        short_name(card, language),
         value(card),
         card.defense,
-        line(card),
+        speaker(language).text(line(card)),
         effect[:1].upper() + effect[1:],
         card.team,
     )
+
+
+def name(card: Card, language: str) -> str:
+    return speaker(language).text(Term("card", card.name))
+
+
+def effect_words(card: Card, language: str) -> str:
+    """What a card does; nothing for one that has no more than its numbers."""
+    said = card_text(card)
+    return "" if said is None else speaker(language).text(said)
 
 
 def value(card: Card) -> str:
@@ -63,51 +70,76 @@ def value(card: Card) -> str:
     return ""
 
 
-def line(card: Card) -> str:
+def line(card: Card) -> Sentence:
     """Type and subtype."""
-    name = ("Team " if card.team else "") + BRIEF.get(card.type, TYPES[card.type])
-    return f"{name}, {SUBTYPES[card.subtype]}" if card.subtype >= 0 else name
+    if card.subtype < 0:
+        return say("{type}", type=naming.short_type(card))
+    return say("{type}, {subtype}", type=naming.short_type(card), subtype=naming.subtype(card.subtype))
 
 
-def short_name(card: Card) -> str:
-    """The name for a small card, without what its place says already."""
-    name = card.name.rstrip("!")
-    if card.type == STANCE:
-        return name.removesuffix(" Stance")
-    return name.rpartition(" ")[2] if card.type == ARCHETYPE and name.startswith("The ") else name
+def short_name(card: Card, language: str) -> str:
+    """The name for a small card."""
+    whole, short = name(card, language), naming.short_name(card)
+    if naming.has_short_name(card):
+        return speaker(language).text(short)
+    return whole.rstrip("!")
 
 
 @lru_cache(maxsize=512)
-def said(card: Card) -> str:
+def said(card: Card, language: str) -> str:
     """A card in words: name, type, numbers and effect."""
-    parts = [card.name, type_words(card)]
+    facts = [say("{card}", card=naming.named(card.name))]
     if card.subtype >= 0:
-        parts.append(SUBTYPES[card.subtype])
+        facts.append(line(card))
+    else:
+        facts.append(say("{type}", type=naming.type_name(card)))
     if card.type in (ATTACK, WEAPON):
-        parts.append(f"attack {card.attack}")
+        facts.append(say("attack {attack}", attack=card.attack))
     elif card.attack:
-        parts.append(f"+{card.attack}")
+        facts.append(say("+{n}", n=card.attack))
     if card.defense:
-        parts.append(f"defense {card.defense}")
-    effect = card_words(card)
-    return ", ".join(parts) + (f": {effect}" if effect else "")
+        facts.append(say("defense {defense}", defense=card.defense))
+    effect, whole = card_text(card), joined(facts)
+    return speaker(language).text(whole if effect is None else say("{card}: {text}", card=whole, text=effect))
 
 
-def small(card: Card, x: float, y: float, wide: float, more: str = "", **attributes: str | float | None) -> str:
-    """A card in play, so wide, with its words."""
-    drawn = title(said(card) + more) + card_art.small(face(card))
+# What is added to the words of a card --------------------------------------------------------------------------
+
+
+def with_cards(view: View, words: str, kinds: list[int]) -> str:
+    """A card in play with its improvements."""
+    if not kinds:
+        return words
+    return view.text(say("{card}; with {cards}", card=words, cards=[naming.card(view.s.deck, kind) for kind in kinds]))
+
+
+def whose(view: View, words: str, seat: int) -> str:
+    """A card of somebody."""
+    return view.named(say("{card}, {name's}", card=words, name=view.names[seat]))
+
+
+# Drawn ----------------------------------------------------------------------------------------------------------
+
+
+def small(
+    view: View, card: Card, x: float, y: float, wide: float, words: str = "", **attributes: str | float | None
+) -> str:
+    """A card in play, so wide; ``words`` are said in place of the card's own."""
+    drawn = title(words or said(card, view.language)) + card_art.small(face(card, view.language))
     where = f"{move(x, y)} scale({wide / card_art.SMALL[0]:.3f})"
     return el("g", drawn, transform=where, **attributes)
 
 
-def token(card: Card, x: float, y: float, r: float, more: str = "") -> str:
+def token(view: View, card: Card, x: float, y: float, r: float, words: str = "") -> str:
     """A card as a sign only."""
-    drawn = title(said(card) + more) + card_art.token(card.type, art(card), r)
+    drawn = title(words or said(card, view.language)) + card_art.token(card.type, art(card), r)
     return el("g", drawn, transform=move(x, y))
 
 
-def medium(card: Card, x: float, y: float, wide: float, more: str = "", **attributes: str | float | None) -> str:
+def medium(
+    view: View, card: Card, x: float, y: float, wide: float, words: str = "", **attributes: str | float | None
+) -> str:
     """A card on the table."""
-    drawn = title(said(card) + more) + card_art.medium(face(card))
+    drawn = title(words or said(card, view.language)) + card_art.medium(face(card, view.language))
     where = f"{move(x, y)} scale({wide / card_art.MEDIUM[0]:.3f})"
     return el("g", drawn, transform=where, **attributes)

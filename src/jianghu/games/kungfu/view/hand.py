@@ -9,6 +9,8 @@ from jianghu.draw.svg import box, el, esc, move, num, text, title
 from jianghu.games.kungfu.view import card_art, faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.card_art import CELL, LARGE
+from jianghu.games.kungfu.view.words import OUT
+from jianghu.kernel.sentences import say
 
 RAISE: Final = 14.0  # legal cards are drawn out of the hand by so much
 
@@ -18,8 +20,8 @@ def hand(view: View, seat: int, x: float, y: float, wide: float) -> tuple[str, f
     s = view.s
     cards = s.hands[seat]
     if not cards:
-        words = "no cards in hand" if s.alive(seat) else "out of the game"
-        return text(words, x + wide / 2, y + 110, 14, "t t3 mid"), LARGE[1] + RAISE
+        words = say("no cards in hand") if s.alive(seat) else OUT
+        return text(view.text(words), x + wide / 2, y + 110, 14, "t t3 mid"), LARGE[1] + RAISE
     rows = 1 if len(cards) <= 10 else 2
     each = -(-len(cards) // rows)
     by = min(1.0, (wide - 6 * (each - 1)) / (LARGE[0] * each))
@@ -34,7 +36,7 @@ def hand(view: View, seat: int, x: float, y: float, wide: float) -> tuple[str, f
         up = thing in view.may
         at, top = x + step * column, y + high * row + (0 if up else RAISE)
         card = s.deck.kinds[kind]
-        drawn = title(faces.said(card)) + card_art.large(faces.face(card))
+        drawn = title(faces.said(card, view.language)) + card_art.large(faces.face(card, view.language))
         where = f"{move(at, top)} scale({num(by)})" if by < 1 else move(at, top)
         out.append(el("g", drawn, id=f"card-{seat}-{kind}-{copy}", class_="card", data_touch=thing, transform=where))
         if up:
@@ -55,9 +57,14 @@ def chip(view: View, thing: str, words: str, x: float, y: float, wide: float, hi
         shown += f'<tspan class="tb loss" dx="8">{esc(bring)}</tspan>'
     where = f'x="{num(x + wide / 2)}" y="{num(y + high / 2 + 5)}" font-size="{num(size)}"'
     label = f'<text class="tb mid" {where}>{shown}</text>'
-    said = title(f"{words}: {bring}" if bring else words)
+    said = title(with_outcome(view, words, bring))
     ground = box(x, y, wide, high, "kbg", 4) + box(x, y, wide, high, "button", 4, 1.5)
     return el("g", said, ground, label, id=f"button-{slug(thing)}", data_touch=thing)
+
+
+def with_outcome(view: View, words: str, bring: str) -> str:
+    """A button in words."""
+    return view.text(say("{label}: {outcome}", label=words, outcome=bring)) if bring else words
 
 
 def chip_width(view: View, thing: str, words: str) -> float:
@@ -103,7 +110,7 @@ def cells(view: View, seat: int, y: float) -> tuple[str, float]:
         at, top = 14 + step * (k % 4), tops[k // 4]
         thing = f"card:{seat}:{kind}"
         card = s.deck.kinds[kind]
-        drawn = title(faces.said(card)) + card_art.cell(faces.face(card))
+        drawn = title(faces.said(card, view.language)) + card_art.cell(faces.face(card, view.language))
         where = f"{move(at, top)} scale({wide / CELL[0]:.3f})"
         out.append(el("g", drawn, id=f"card-{seat}-{kind}-{copy}", class_="card", data_touch=thing, transform=where))
         view.put(thing, at, top, wide, high, 4.5)
@@ -133,7 +140,7 @@ def button_cell(view: View, thing: str, words: str, x: float, y: float, wide: fl
     bring = view.brings.get(thing, "")
     lines = widths.wrap(words, 14, wide - 14, 3, widths.SANS_BOLD)
     top = y + high / 2 + 5 - 8.5 * (len(lines) - 1) - (13 if bring else 0)
-    out = [title(f"{words}: {bring}" if bring else words), box(x, y, wide, high, "kbg", 5)]
+    out = [title(with_outcome(view, words, bring)), box(x, y, wide, high, "kbg", 5)]
     out.append(box(x, y, wide, high, "button", 5, 1.5))
     out += [text(line, x + wide / 2, top + 17 * k, 14, "tb mid") for k, line in enumerate(lines)]
     if bring:

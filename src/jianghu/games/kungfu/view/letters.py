@@ -5,10 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Protocol
 
-from jianghu.games.kungfu import naming
-from jianghu.games.kungfu.card_text import card_text
-from jianghu.games.kungfu.cards import Card
-from jianghu.kernel.voice import plain
+from jianghu.draw.fonts.widths import UNIT
 
 Part = tuple[str, str]  # a text and its style
 
@@ -26,16 +23,6 @@ class Screen(Protocol):
     def size(self) -> tuple[int, int]: ...
 
     def render_str(self, text: str) -> Pen: ...
-
-
-def card_words(card: Card) -> str:
-    """What a card does; nothing for one that has no more than its numbers."""
-    said = card_text(card)
-    return "" if said is None else plain(said)
-
-
-def type_words(card: Card) -> str:
-    return plain(naming.type_name(card))
 
 
 def columns(text: str) -> int:
@@ -72,13 +59,11 @@ def clipped(line: list[Part], width: int) -> list[Part]:
 
 
 def folded(text: str, width: int, indent: int) -> list[str]:
-    """A long line in several, the later ones indented."""
-    out: list[str] = []
-    row = ""
-    for word in text.split(" "):
-        if row and columns(row) + 1 + columns(word) > width:
-            out.append(row)
-            row = " " * indent + word
+    """A long line in several, broken at spaces or between Chinese characters; the later ones are indented."""
+    out = [""]
+    for word in UNIT.findall(text):
+        if out[-1] and columns((out[-1] + word).rstrip()) > width:
+            out.append(" " * indent + word)
         else:
-            row = f"{row} {word}" if row else word
-    return [*out, row]
+            out[-1] += word
+    return [row.rstrip() for row in out]

@@ -8,12 +8,14 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
 from jianghu.draw.seats import turn_bar
 from jianghu.draw.svg import el, text
+from jianghu.games.kungfu import naming
 from jianghu.games.kungfu.cards import Card
 from jianghu.games.kungfu.view import faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.sum import attached
 from jianghu.games.kungfu.view.table import archetypes, won
-from jianghu.games.kungfu.view.words import listed
+from jianghu.games.kungfu.view.words import OUT, cards_named, joined
+from jianghu.kernel.sentences import Sentence, Thing, say
 
 WIDE: Final = 240.0
 HEAD: Final = 48.0
@@ -27,7 +29,7 @@ def details(view: View) -> list[str]:
     for seat in range(view.s.seats):
         body, high = player(view, seat)
         drawn = el("g", body, id=f"detail-{seat}")
-        out.append(picture(drawn, (WIDE, high), (0, 0, WIDE, high), view.names[seat], styled=False))
+        out.append(picture(drawn, (WIDE, high), (0, 0, WIDE, high), view.names[seat], styled=False, lang=view.language))
     return out
 
 
@@ -40,33 +42,36 @@ def player(view: View, seat: int) -> tuple[str, float]:
     if seat == s.seat or won(view, seat):
         out.append(turn_bar(0, 6, 4, high - 12, mine=seat == view.seat))
     out.append(text(widths.fit(view.names[seat], 16, WIDE - LEFT, widths.SANS_BOLD), LEFT, 21, 16, "tb"))
-    out.append(text(standing(view, seat), LEFT, 39, 13, "t num"))
+    out.append(text(view.text(standing(view, seat)), LEFT, 39, 13, "t num"))
     for k, (card, more) in enumerate(held):
         y = HEAD + 10 + LINE * k
-        words = widths.fit(f"{card.name}{f' with {listed(more)}' if more else ''}", 13.5, WIDE - LEFT)
-        out.append(faces.token(card, 24, y, 9.5) + text(words, LEFT, y + 5, 13.5, "t"))
+        said = say("{card}", card=naming.named(card.name))
+        if more:
+            said = say("{card} with {cards}", card=naming.named(card.name), cards=more)
+        words = widths.fit(view.text(said), 13.5, WIDE - LEFT)
+        out.append(faces.token(view, card, 24, y, 9.5) + text(words, LEFT, y + 5, 13.5, "t"))
     return "".join(out), high
 
 
-def standing(view: View, seat: int) -> str:
+def standing(view: View, seat: int) -> Sentence:
     """How a player stands."""
     s = view.s
-    you = ["you"] if seat == view.seat else []
+    you = [say("you")] if seat == view.seat else []
     if won(view, seat):
-        you.append("wins")
+        you.append(say("wins"))
     if not s.alive(seat):
-        return ", ".join([*you, "out of the game"])
-    count = len(s.hands[seat])
-    return ", ".join([*you, f"{s.side_chi(seat)} chi", f"{count} card{'' if count == 1 else 's'} in hand"])
+        return joined([*you, OUT])
+    hand = say("{count} {count:card|cards} in hand", count=len(s.hands[seat]))
+    return joined([*you, say("{count} chi", count=s.side_chi(seat)), hand])
 
 
-def in_play(view: View, seat: int) -> list[tuple[Card, list[str]]]:
+def in_play(view: View, seat: int) -> list[tuple[Card, list[Thing]]]:
     """Archetype, Stance and Weapon, each with its improvements."""
     s = view.s
-    out: list[tuple[Card, list[str]]] = []
+    out: list[tuple[Card, list[Thing]]] = []
     if archetypes(view) and s.archetype[seat] >= 0:
         out.append((s.deck.archetypes[s.archetype[seat]], []))
     for kind, bits in ((s.stance[seat], s.trained[seat]), (s.weapon[seat], s.forged[seat])):
         if kind >= 0:
-            out.append((s.deck.kinds[kind], [s.deck.names[more] for more in attached(s, bits)]))
+            out.append((s.deck.kinds[kind], cards_named(s, attached(s, bits))))
     return out

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.draw.fonts import widths
-from jianghu.draw.svg import box, circle, el, esc, glyph, move, num, path, text, title
+from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
 from jianghu.games.kungfu.questions import ARCHETYPE, BASE
 from jianghu.games.kungfu.view import attacks, card_art, faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.card_art import CELL
 from jianghu.games.kungfu.view.quiet import on_table, taken
 from jianghu.games.kungfu.view.sum import Line
-from jianghu.games.kungfu.view.words import STEPS, ending, possessive, step
+from jianghu.games.kungfu.view.words import STEPS, ending, step
+from jianghu.kernel.sentences import person, say
 
 WIDE: Final = 375.0
 ROOM: Final = 335.0  # within the stage
@@ -60,17 +61,25 @@ def piles(view: View, x: float, y: float) -> str:
     s = view.s
     count = len(s.order) - s.next
     deck = el("g", card_art.back(11, 15), transform=move(x, y - 8))
-    words = f"{count} in the deck"
+    words = view.text(say("{count} in the deck", count=count))
     out = [el("g", title(words), deck, text(words, x + 17, y + 4, 12.5, "t"), id="deck")]
     at = x + 17 + widths.width(words, 12.5) + 18
-    said = f"{len(s.pile)} discarded" + (", on top" if s.pile else "")
+    said = view.text(
+        say("{count} discarded, on top", count=len(s.pile)) if s.pile else say("{count} discarded", count=0)
+    )
     inside = text(said, at, y + 4, 12.5, "t")
     view.put("pile", at - 2, y - 11, 355 - at, 22)
     at += widths.width(said, 12.5) + 12
     if s.pile:
         card = s.deck.kinds[s.pile[-1]]
-        inside += faces.token(card, at + 3, y, 7.4)
-        inside += text(widths.fit(card.name, 12.5, 355 - at - 16, widths.SANS_BOLD), at + 15, y + 4, 12.5, "tb")
+        inside += faces.token(view, card, at + 3, y, 7.4)
+        inside += text(
+            widths.fit(faces.name(card, view.language), 12.5, 355 - at - 16, widths.SANS_BOLD),
+            at + 15,
+            y + 4,
+            12.5,
+            "tb",
+        )
     out.append(el("g", title(said), inside, id="pile", data_touch="pile"))
     return "".join(out)
 
@@ -84,7 +93,7 @@ def exchange(view: View, x: float, y: float) -> tuple[str, float]:
     for one in view.sums:
         if one.number == view.focus():
             if not lone:
-                words = f"{view.names[one.attack.maker]} {attacks.verb(view, one)}"
+                words = attacks.head(view, one, ROOM - 26)
                 out.append(view.sign(one.attack.maker, x + 10, at + 8, 9) + text(words, x + 26, at + 13, 14, "tb"))
                 at += 26
             drawn, high = attacks.strip(view, one, x, at, ROOM, 0.75)
@@ -115,13 +124,13 @@ def exchange(view: View, x: float, y: float) -> tuple[str, float]:
 
 
 def pending(view: View, seat: int, aim: int, x: float, y: float) -> str:
-    words = f"{view.names[seat]} attacks {view.name(aim)}"
+    words = say("{seat} {seat:attack|attacks} {other}", seat=person(seat), other=person(aim))
     return (
         view.sign(seat, x + 12, y + 18, 11)
         + path(f"M{num(x + 30)} {num(y + 18)}h12", "shaft")
         + path(f"M{num(x + 50)} {num(y + 18)}l-9 -5v10z", attacks.arrow(view.ours(aim)))
         + view.sign(aim, x + 68, y + 18, 11)
-        + text(widths.fit(words, 16, 240, widths.SERIF_BOLD), x + 92, y + 23, 16, "th")
+        + text(view.fit(words, 16, 240, widths.SERIF_BOLD), x + 92, y + 23, 16, "th")
     )
 
 
@@ -130,13 +139,14 @@ def sum_line(view: View, line: Line, x: float, y: float) -> str:
     seat = line.target.seat
     ours = view.ours(seat)
     right = x + ROOM
-    verdict = "lose" if seat == view.seat else f"{widths.fit(view.names[seat], 14, 60)} loses"
+    verdict = view.fit(say("{seat} {seat:lose|loses}", seat=person(seat)), 14, 100)
     number = text(str(line.loss), right, y + 3, 26, "th end num loss" if ours else "th end num")
     edge = right - widths.width(str(line.loss), 26, widths.SERIF_BOLD) - 6
     out = [number, text(verdict, edge, y, 14, "t t1 end")]
     edge -= widths.width(verdict, 14) + 10
-    out.append(text("Attack", x, y, 14, "t t1"))
-    at = x + 46
+    attack = view.text(say("Attack"))
+    out.append(text(attack, x, y, 14, "t t1"))
+    at = x + widths.width(attack, 14) + 7
     out.append(text(str(line.damage), at, y + 1, 18, "th num"))
     at += widths.width(str(line.damage), 18, widths.SERIF_BOLD)
     terms = [term for term in line.less if not term.void]
@@ -144,9 +154,9 @@ def sum_line(view: View, line: Line, x: float, y: float) -> str:
     for term in terms:
         card = attacks.card_of(view, term)
         room = edge - at - 66
-        name = widths.fit(card.name, 13.5, room) if named and room > 40 else ""
+        name = widths.fit(faces.name(card, view.language), 13.5, room) if named and room > 40 else ""
         out.append(text("−", at + 12, y, 15, "th mid t3"))
-        out.append(faces.token(card, at + 32, y - 5, 9))
+        out.append(faces.token(view, card, at + 32, y - 5, 9))
         at += 45
         if name:
             out.append(text(name, at, y, 13.5, "t t1"))
@@ -154,14 +164,14 @@ def sum_line(view: View, line: Line, x: float, y: float) -> str:
         out.append(text(str(-term.amount), at, y + 1, 17, "th num"))
         at += widths.width(str(-term.amount), 17, widths.SERIF_BOLD)
     out.append(text("=", (at + edge) / 2 + 2, y, 15, "th mid t3"))
-    words = f"{view.names[seat]} would lose {line.loss}"
+    words = view.named(say("{seat} would lose {count}", seat=person(seat), count=line.loss))
     return el("g", title(words), *out)
 
 
 def quiet(view: View, x: float, y: float) -> str:
     """Whose turn it is, and its steps."""
     s = view.s
-    whose = "Your turn" if s.active == view.seat else f"{possessive(widths.fit(view.names[s.active], 19, 200))} turn"
+    whose = view.fit(say("{seat's} turn", seat=person(s.active)), 19, 290, widths.SERIF_BOLD)
     out = [view.sign(s.active, x + 13, y + 26, 13), text(whose, x + 36, y + 32, 19, "th")]
     now, count = step(s), 5 if s.terms.team_game else 4
     gap = 72.0 if count == 5 else 94.0
@@ -170,7 +180,7 @@ def quiet(view: View, x: float, y: float) -> str:
         at = x + 6 + gap * k
         full = "mine" if s.active == view.seat else "turn"
         out.append(circle(at, y + 76, 6, full) if k == now else circle(at, y + 76, 4.2, "icf" if k < now else "stage"))
-        out.append(text(STEPS[k], at - 5, y + 63, 12.5, "tb" if k == now else "t t3"))
+        out.append(text(view.text(STEPS[k]), at - 5, y + 63, 12.5, "tb" if k == now else "t t3"))
     return "".join(out)
 
 
@@ -183,7 +193,7 @@ def draft(view: View, y: float) -> str:
         at, top = 20 + 85.5 * (number % 4), y + 14 + 118 * (number // 4)
         thing = f"archetype:{number}"
         owner = s.archetype.index(number) if number in s.archetype else -1
-        drawn = title(faces.said(card)) + card_art.cell(faces.face(card))
+        drawn = title(faces.said(card, view.language)) + card_art.cell(faces.face(card, view.language))
         where = f"{move(at, top)} scale({by})"
         out.append(el("g", drawn, id=f"choice-{number}", data_touch=thing, transform=where))
         view.put(thing, at, top, CELL[0] * by, CELL[1] * by)
@@ -194,8 +204,11 @@ def draft(view: View, y: float) -> str:
 
 def end(view: View, y: float) -> str:
     """Who won, and why."""
-    who, why = ending(view.s, view.names)
+    found = ending(view.s)
+    assert found is not None
+    who, why = found
     x = WIDE / 2
     crest = circle(x, y + 40, 24, "disc") + glyph("勝", x, y + 40, 32, "discg")
-    lines = text(widths.fit(who, 20, 330, widths.SERIF_BOLD), x, y + 92, 20, "th mid")
-    return title(esc(who)) + crest + lines + text(f"{why[:1].upper()}{why[1:]}.", x, y + 114, 13.5, "t mid")
+    lines = text(view.fit(who, 20, 330, widths.SERIF_BOLD, named=True), x, y + 92, 20, "th mid")
+    reason = text(view.named(say("{reason}.", reason=why)), x, y + 114, 13.5, "t mid")
+    return title(view.named(who)) + crest + lines + reason

@@ -10,11 +10,14 @@ from jianghu.draw.seats import turn_bar
 from jianghu.draw.svg import box, circle, el, move, num, path, square, text, title
 from jianghu.games.kungfu.view import card_art, faces
 from jianghu.games.kungfu.view.canvas import View
+from jianghu.games.kungfu.view.facts import empty_words
+from jianghu.games.kungfu.view.glyphs import art
 from jianghu.games.kungfu.view.hand import cells
 from jianghu.games.kungfu.view.phone_stage import WIDE, stage
 from jianghu.games.kungfu.view.sum import attached
 from jianghu.games.kungfu.view.table import archetypes, won
-from jianghu.games.kungfu.view.words import asked, listed, standing
+from jianghu.games.kungfu.view.words import OUT, asked, card_count, joined, standing, waiting
+from jianghu.kernel.sentences import Thing, say
 
 CELL_HIGH: Final = 78.0  # of an opponent
 
@@ -57,8 +60,8 @@ def table(view: View, whole: bool) -> tuple[str, float]:
 
 def title_row(view: View) -> str:
     return (
-        text("Kung Fu Fighting 功夫", 14, 23, 17, "th")
-        + text(standing(view.s), 14, 40, 12.5, "t t3")
+        text(view.text(say("Kung Fu Fighting 功夫")), 14, 23, 17, "th")
+        + text(view.text(standing(view.s)), 14, 40, 12.5, "t t3")
         + path("M0 47.5H375", "hair")
     )
 
@@ -69,11 +72,10 @@ def question(view: View, y: float) -> tuple[str, float]:
     if s.ended:
         return "", y
     if view.mine:
-        lines = widths.wrap(asked(s, view.names, True), 17, 347, 2, widths.SERIF_BOLD)
+        lines = widths.wrap(view.text(asked(s)), 17, 347, 2, widths.SERIF_BOLD)
         drawn = "".join(text(line, 14, y + 27 + 21 * k, 17, "th") for k, line in enumerate(lines))
         return drawn, y + 10 + 21 * len(lines)
-    line = f"{view.names[s.stack[-1].seat]} {asked(s, view.names, False)}."
-    return text(widths.fit(line, 14, 347), 14, y + 24, 14, "t"), y + 28
+    return text(view.fit(waiting(s), 14, 347), 14, y + 24, 14, "t"), y + 28
 
 
 # Players --------------------------------------------------------------------------------------------------------
@@ -112,10 +114,15 @@ def player(view: View, seat: int, x: float, y: float, wide: float) -> str:
     count = len(s.hands[seat])
     chi = s.chi[view.side(seat)]
     risk = view.risk(view.side(seat))
-    words = f"{chi} chi{f', {risk} at risk' if risk else ''}, {count} cards" if s.alive(seat) else "out of the game"
-    shown = f'<tspan class="tb">{chi}</tspan><tspan dx="3">chi, {count} card{"" if count == 1 else "s"}</tspan>'
-    line = f'<text class="t num" x="{num(x + 38)}" y="{num(y + 29)}" font-size="12">{shown}</text>'
-    out.append(el("g", title(words), line if s.alive(seat) else text("out", x + 38, y + 29, 12, "t t3")))
+    facts = [say("{count} chi", count=chi), card_count(count)]
+    if risk:
+        facts.insert(1, say("{count} at risk", count=risk))
+    words = view.text(joined(facts) if s.alive(seat) else OUT)
+    shown = say("{chi} chi, {count} {count:card|cards}", chi=Thing(f"chi:{seat}", str(chi)), count=count)
+    line = view.line(shown, x + 38, y + 29, 12, "t num")
+    out.append(
+        el("g", title(words), line if s.alive(seat) else text(view.text(say("out")), x + 38, y + 29, 12, "t t3"))
+    )
     if s.alive(seat):
         out.append(in_play(view, seat, x + 17, y + 53, 10.8, wide - 14))
     return "".join(out)
@@ -132,13 +139,11 @@ def in_play(view: View, seat: int, x: float, y: float, r: float, room: float) ->
         thing = f"{word}:{seat}" if seat == view.seat else None
         if kind < 0:
             drawn = circle(0, 0, r, "kempty") if word == "stance" else square(0, 0, 0.95 * r, "kempty")
-            sign = title(f"no {word.capitalize()}") + drawn
+            sign = title(empty_words(view.language, word.capitalize())) + drawn
         else:
-            kinds = attached(s, bits)
-            more = f"; with {listed([s.deck.names[k] for k in kinds])}" if kinds else ""
             card = s.deck.kinds[kind]
-            sign = title(faces.said(card) + more)
-            sign += card_art.token(card.type, faces.face(card).art, r)
+            sign = title(faces.with_cards(view, faces.said(card, view.language), attached(s, bits)))
+            sign += card_art.token(card.type, art(card), r)
         if thing is not None:
             sign += square(0, 0, r + 3, "touch")
         out.append(el("g", sign, id=f"{word}-{seat}", data_touch=thing, transform=move(x, y)))
@@ -149,10 +154,10 @@ def in_play(view: View, seat: int, x: float, y: float, r: float, room: float) ->
             view.over.append(text(words, x, y + r + 15, 11.5, "tb mid loss"))
         x += 2 * r + 6
         for k, extra in enumerate(attached(s, bits) if kind >= 0 else []):
-            out.append(faces.token(s.deck.kinds[extra], x - r + 4.5 + step * k, y, 0.42 * step))
+            out.append(faces.token(view, s.deck.kinds[extra], x - r + 4.5 + step * k, y, 0.42 * step))
         x += step * bits.bit_count() if kind >= 0 else 0
     if archetypes(view) and s.archetype[seat] >= 0:
-        out.append(faces.token(s.deck.archetypes[s.archetype[seat]], x, y, 0.95 * r))
+        out.append(faces.token(view, s.deck.archetypes[s.archetype[seat]], x, y, 0.95 * r))
     return "".join(out)
 
 
@@ -164,9 +169,10 @@ def own_row(view: View, seat: int, y: float) -> str:
     high = beads_size(s.terms.start_chi, 12)[1]
     out = [view.sign(seat, 29, y + 16, 14.5)]
     out.append(text(widths.fit(view.names[seat], 15, 52, widths.SANS_BOLD), 52, y + 14, 15, "tb"))
-    out.append(text("wins" if won(view, seat) else "you" if s.alive(seat) else "out", 52, y + 30, 12.5, "t t3"))
+    state = say("wins") if won(view, seat) else say("you") if s.alive(seat) else say("out")
+    out.append(text(view.text(state), 52, y + 30, 12.5, "t t3"))
     at = 52 + max(28.0, min(52.0, widths.width(view.names[seat], 15, widths.SANS_BOLD))) + 10
-    shown = [title(f"{count} of {s.terms.start_chi} chi" + (f", {risk} at risk" if risk else ""))]
+    shown = [title(view.chi_words(side))]
     shown.append(text(str(count), at, y + 23, 21, "th num"))
     drawn = beads(count, s.terms.start_chi, risk, 12, True)
     shown.append(el("g", drawn, transform=move(at + 29, y + 16 - high / 2)))

@@ -10,12 +10,14 @@ from jianghu.draw.seats import house_seal
 from jianghu.draw.style import sheet
 from jianghu.draw.svg import box, el, move, num, path, text
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.view import phone_table, touch
+from jianghu.games.kungfu.view import phone_table, style, touch
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.hand import chips, hand
 from jianghu.games.kungfu.view.stage import stage
 from jianghu.games.kungfu.view.table import own_panel, row
-from jianghu.games.kungfu.view.words import asked, standing
+from jianghu.games.kungfu.view.words import asked, standing, waiting
+from jianghu.kernel.sentences import say
+from jianghu.kernel.voice import Voice
 
 Width = Literal["wide", "phone"]
 Fonts = Literal["embed", "none"]
@@ -34,13 +36,13 @@ def draw(
     state: KungFu,
     seat: int | None = None,
     *,
-    names: list[str] | None = None,
+    voice: Voice | None = None,
     width: Width = "wide",
     theme: str | None = None,
     fonts: Fonts = "embed",
 ) -> str:
     """The whole table as SVG, as that seat sees it (None: a spectator). With ``fonts="none"`` the page brings them."""
-    view = view_of(state, seat, names)
+    view = view_of(state, seat, voice)
     if width == "phone":
         body, high = phone_table.table(view, True)
         size = (375.0, high)
@@ -50,54 +52,52 @@ def draw(
         high += HEADER
         size = (PIXELS, round(high * PIXELS / WIDE, 2))
     whole = (0.0, 0.0, 375.0 if width == "phone" else WIDE, high)
-    label = f"Kung Fu Fighting, {standing(view.s)}"
-    return picture(ground(whole) + body, size, whole, label, theme=theme, embed=fonts == "embed")
+    label = view.text(say("Kung Fu Fighting, {standing}", standing=standing(view.s)))
+    return picture(
+        ground(whole) + body, size, whole, label, theme=theme, embed=fonts == "embed", lang=view.language,
+        rules=style.rules(),
+    )  # fmt: skip
 
 
 def draw_board(
     state: KungFu,
     seat: int | None = None,
     *,
-    names: list[str] | None = None,
+    voice: Voice | None = None,
     width: Width = "wide",
     last: list[str] | None = None,
 ) -> str:
     """The table without a header, for a page that has its own fonts, styles and prompt; so without the question too,
     but for the viewer's own on a phone."""
-    view = view_of(state, seat, names, last)
+    view = view_of(state, seat, voice, last)
     if width == "phone":
         body, high = phone_table.table(view, False)
         whole = (0.0, 0.0, 375.0, high)
     else:
         body, high = wide_table(view, False)
         whole = (0.0, 0.0, WIDE, high)
-    return picture(body, (whole[2], whole[3]), whole, "Table", styled=False, attributes=' id="board"')
+    label = view.text(say("Table"))
+    return picture(body, (whole[2], whole[3]), whole, label, styled=False, attributes=' id="board"', lang=view.language)
 
 
 def stylesheet() -> str:
-    """The styles of all pictures, for a page that draws them without their own."""
-    return sheet(None, plain=False)
+    """The styles of these pictures, for a page that draws them without their own."""
+    return sheet(None, plain=False, rules=style.rules())
 
 
-def view_of(state: KungFu, seat: int | None, names: list[str] | None, last: list[str] | None = None) -> View:
+def view_of(state: KungFu, seat: int | None, voice: Voice | None, last: list[str] | None = None) -> View:
     """Everything is drawn from a hidden copy. ``last`` are the things of the last move."""
-    shown = state.hide(seat)
-    return View(shown, seat, names_of(shown, names), last=last)
-
-
-def names_of(state: KungFu, names: list[str] | None) -> list[str]:
-    """The players' names; seats without one are counted from 1."""
-    given = [*(names or []), *[""] * state.seats]
-    return [given[k].strip() or f"Seat {k + 1}" for k in range(state.seats)]
+    return View(state.hide(seat), seat, voice if voice is not None else Voice(state.game), last=last)
 
 
 def header(view: View) -> str:
     """The game, and how it stands."""
-    left = 58 + widths.width("Kung Fu Fighting 功夫", 19, widths.SERIF_BOLD) + 14
+    name = view.text(say("Kung Fu Fighting 功夫"))
+    left = 58 + widths.width(name, 19, widths.SERIF_BOLD) + 14
     return (
-        el("g", house_seal(30), transform=move(20, 11))
-        + text("Kung Fu Fighting 功夫", 60, 32, 19, "th")
-        + text(standing(view.s), left + 2, 32, 14, "t")
+        el("g", house_seal(30, view.text(say("Jianghu"))), transform=move(20, 11))
+        + text(name, 60, 32, 19, "th")
+        + text(view.text(standing(view.s)), left + 2, 32, 14, "t")
         + path(f"M0 {num(HEADER - 0.5)}H{num(WIDE)}", "hair")
     )
 
@@ -146,9 +146,8 @@ def question(view: View, y: float) -> str:
     buttons, x = chips(view, WIDE - 20, y + 6, 36)
     room = x - 20 - 20
     if view.mine:
-        words = text(widths.fit(asked(s, view.names, True), 20, room, widths.SERIF_BOLD), 20, y + 30, 20, "th")
+        words = text(view.fit(asked(s), 20, room, widths.SERIF_BOLD), 20, y + 30, 20, "th")
     else:
-        line = f"{view.names[s.stack[-1].seat]} {asked(s, view.names, False)}."
-        words = text(widths.fit(line, 15, room), 20, y + 29, 15, "t")
+        words = text(view.fit(waiting(s), 15, room), 20, y + 29, 15, "t")
     bar = box(20, y - 3, 948, 3, "mine") if view.mine else ""
     return el("g", bar, words, el("g", buttons, id="buttons"), id="question")

@@ -4,40 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.draw.seat_signs import SEAT_GLYPHS, SHAPES, beads, seat_sign
+from jianghu.draw.seat_signs import SEAT_GLYPHS, beads, seat_sign
 from jianghu.draw.svg import box, el, move
+from jianghu.games.kungfu.card_text import card_text
+from jianghu.games.kungfu.cards import TYPES
 from jianghu.games.kungfu.edition import printed
+from jianghu.games.kungfu.naming import SHAPES, SHORT_TYPES
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.view import card_art
-from jianghu.games.kungfu.view.faces import face
-from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS
+from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS, art
 from jianghu.games.kungfu.view.phone_players import details
 from jianghu.games.kungfu.view.picture import draw_board, view_of
 from jianghu.games.kungfu.view.touch import last_things
 from jianghu.kernel.journal import Event
+from jianghu.kernel.sentences import Term, say
 from jianghu.kernel.view import Scene, Sign
+from jianghu.kernel.voice import Voice
 
-# By type: its name, how its character is said, and what such a card does.
+# By type: how its character is said, and what such a card does.
 CHAPTERS: Final = (
-    ("Attack", "gōng", "hits a rival"),
-    ("Enhancement", "shì", "adds to an Attack"),
-    ("Finishing Move", "shā", "one for each Attack"),
-    ("Block", "dǎng", "played when you are hit"),
-    ("Weapon", "bīng", "one in use"),
-    ("Stance", "shì", "one at a time"),
-    ("Improved Weapon", "duàn", "stays with the Weapon"),
-    ("Improved Stance", "xiū", "stays with the Stance"),
-    ("Chi", "qì", "wins chi back"),
-    ("Team Special", "yì", "at its own moment"),
-    ("Archetype", "xiá", "who you are"),
+    ("gōng", say("hits a rival")),
+    ("shì", say("adds to an Attack")),
+    ("shā", say("one for each Attack")),
+    ("dǎng", say("played when you are hit")),
+    ("bīng", say("one in use")),
+    ("shì", say("one at a time")),
+    ("duàn", say("stays with the Weapon")),
+    ("xiū", say("stays with the Stance")),
+    ("qì", say("wins chi back")),
+    ("yì", say("at its own moment")),
+    ("xiá", say("who you are")),
 )
 
 
-def scene(state: KungFu, seat: int | None, names: list[str], phone: bool, news: list[Event]) -> Scene:
+def scene(state: KungFu, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
     """One picture: the players sit at the table, and the viewer's hand lies on it. A phone has them in words, too."""
     last = last_things(state.hide(seat), [event.seen_by(seat) for event in news])
-    drawn = draw_board(state, seat, names=names, width="phone" if phone else "wide", last=last)
-    return Scene(drawn, details=details(view_of(state, seat, names)) if phone else [])
+    drawn = draw_board(state, seat, voice=voice, width="phone" if phone else "wide", last=last)
+    return Scene(drawn, details=details(view_of(state, seat, voice)) if phone else [])
 
 
 def key() -> list[Sign]:
@@ -55,9 +59,20 @@ def sign(body: str, half: float = 15) -> str:
 
 def types() -> list[Sign]:
     return [
-        Sign("The shape tells the type", sign(card_art.token(type, TYPE_SIGNS[type], 10.5)), name, sound, what)
-        for type, (name, sound, what) in enumerate(CHAPTERS)
+        Sign(
+            say("The shape tells the type"),
+            sign(card_art.token(type, TYPE_SIGNS[type], 10.5)),
+            called(type),
+            sound,
+            what,
+        )
+        for type, (sound, what) in enumerate(CHAPTERS)
     ]
+
+
+def called(type: int) -> Term:
+    """A type in a word or two."""
+    return Term("short type", SHORT_TYPES[type]) if type in SHORT_TYPES else Term("type", TYPES[type])
 
 
 def cards() -> list[Sign]:
@@ -66,21 +81,22 @@ def cards() -> list[Sign]:
     found = sorted([*deck.kinds, *deck.archetypes], key=lambda card: card.type)
     out = []
     for card in found:
-        one, chapter = face(card), CHAPTERS[card.type][0]
-        out.append(Sign(chapter, sign(card_art.token(card.type, one.art, 10.5)), card.name, "", one.effect))
+        picture, effect = sign(card_art.token(card.type, art(card), 10.5)), card_text(card)
+        meaning = "" if effect is None else say("{text}.", text=effect)
+        out.append(Sign(called(card.type), picture, Term("card", card.name), "", meaning))
     return out
 
 
 def around() -> list[Sign]:
-    chapter = "Around the table"
-    out = [
-        Sign(chapter, sign(seat_sign(k, SEAT_GLYPHS[k], 12)), f"Seat {k + 1}", "", f"{SHAPES[k]}; in teams, the team's")
-        for k in range(len(SHAPES))
-    ]
+    chapter = say("Around the table")
+    out = []
+    for k, shape in enumerate(SHAPES):
+        drawn, word = sign(seat_sign(k, SEAT_GLYPHS[k], 12)), say("Seat {number}", number=k + 1)
+        out.append(Sign(chapter, drawn, word, "", say("{shape}; in teams, the team's", shape=shape)))
     row = el("g", beads(3, 5, 1, 9, True), transform=move(-23, -5))
     backs = el("g", card_art.fan(3, 40, 22), transform=move(-15, -11))
-    out.append(Sign(chapter, sign(row, 24), "Chi", "", "kept, at risk, gone"))
-    out.append(Sign(chapter, sign(backs, 18), "Hidden hand"))
-    out.append(Sign(chapter, sign(box(-8, -11, 16, 22, "legal", 4, 2)), "You may touch it"))
-    out.append(Sign(chapter, sign(box(-2, -12, 4, 24, "mine")), "Who is asked", "", "red: you"))
+    out.append(Sign(chapter, sign(row, 24), say("Chi"), "", say("kept, at risk, gone")))
+    out.append(Sign(chapter, sign(backs, 18), say("Hidden hand")))
+    out.append(Sign(chapter, sign(box(-8, -11, 16, 22, "legal", 4, 2)), say("You may touch it")))
+    out.append(Sign(chapter, sign(box(-2, -12, 4, 24, "mine")), say("Who is asked"), "", say("red: you")))
     return out

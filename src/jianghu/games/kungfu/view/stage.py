@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from jianghu.draw.fonts.widths import SERIF_BOLD
 from jianghu.draw.svg import box, el, move, num, path, text, title
 from jianghu.games.kungfu.questions import ARCHETYPE, BASE
 from jianghu.games.kungfu.view import attacks, card_art, faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.quiet import BOOK, COLUMN, LEAST, LEFT, WIDE, draft, end, on_table, quiet, taken
 from jianghu.games.kungfu.view.sum import Sum
+from jianghu.kernel.sentences import person, say
 
 
 class Block(NamedTuple):
@@ -52,12 +54,12 @@ def pointers(view: View, y: float, high: float, signs: dict[int, tuple[float, bo
     d, cut = ("M{0} {1}l15 -13.5l15 13.5", "M{0} {1}h28") if above else ("M{0} {1}l15 13.5l15 -13.5", "M{0} {1}h28")
     edge = y if above else y + high
     notch = path(d.format(num(x - 15), num(edge)), "stage") + path(cut.format(num(x - 14), num(edge)), "cut")
-    out.append(el("g", title(f"{view.names[maker]} attacks"), notch))
+    out.append(el("g", title(view.named(say("{seat} {seat:attack|attacks}", seat=person(maker)))), notch))
     for seat in dict.fromkeys(aims):
         x, above = signs[seat]
         tip = f"M{num(x)} {num(y - 15)}l10 13h-20z" if above else f"M{num(x)} {num(y + high + 15)}l10 -13h-20z"
         drawn = path(tip, attacks.arrow(view.ours(seat)))
-        out.append(el("g", title(f"{view.names[seat]} is attacked"), drawn))
+        out.append(el("g", title(view.named(say("{seat} {seat:are|is} attacked", seat=person(seat)))), drawn))
     return "".join(out)
 
 
@@ -72,14 +74,15 @@ def piles(view: View, y: float) -> str:
         el("g", card_art.back(wide, high), transform=move(x + 3 * k, y + 24 - 3 * k))
         for k in range(min(3, -(-count // 20)) if count else 0)
     ) or box(x, y + 24, wide, high, "kempty", 4)
-    words = f"{count} in the deck"
+    words = view.text(say("{count} in the deck", count=count))
     deck = el("g", title(words), stack, text(words, x + wide / 2, y + high + 42, 13, "t mid"), id="deck")
     at = y + high + 66
-    said = f"{len(s.pile)} discarded"
+    said = view.text(say("{count} discarded", count=len(s.pile)))
     view.put("pile", x, at, wide, high)
     if s.pile:
         card = s.deck.kinds[s.pile[-1]]
-        top = faces.small(card, x, at, wide, ", on top of the discards")
+        words = view.text(say("{card}, on top of the discards", card=faces.said(card, view.language)))
+        top = faces.small(view, card, x, at, wide, words)
     else:
         top = box(x, at, wide, high, "kempty", 4)
     label = text(said, x + wide / 2, at + high + 18, 13, "t mid")
@@ -129,7 +132,7 @@ def attack_blocks(view: View, one: Sum, x: float, y: float, room: float, focused
     out = []
     if focused:
         if not lone:
-            words = f"{view.names[one.attack.maker]} {attacks.verb(view, one)}"
+            words = attacks.head(view, one, room - 28)
             head = view.sign(one.attack.maker, x + 11, y + 10, 10) + text(words, x + 28, y + 15, 14, "tb")
             out.append(Block(head, 30))
             y += 30
@@ -166,7 +169,9 @@ def rest_blocks(view: View, x: float, y: float, room: float) -> list[Block]:
 
 def pending(view: View, seat: int, aim: int, x: float, y: float) -> str:
     """Somebody attacks; with what is not known yet."""
-    words = f"{view.names[seat]} attacks {view.name(aim)}"
+    words = view.fit(
+        say("{seat} {seat:attack|attacks} {other}", seat=person(seat), other=person(aim)), 17, 440, SERIF_BOLD
+    )
     out = [el("g", card_art.empty("攻", "…"), transform=f"{move(x, y)} scale(1.2)")]
     out.append(view.sign(seat, x + 104, y + 34, 15))
     out.append(path(f"M{num(x + 130)} {num(y + 34)}h22", "shaft"))

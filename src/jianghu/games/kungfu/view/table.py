@@ -12,38 +12,47 @@ from jianghu.games.kungfu.cards import IMPROVED_STANCE, IMPROVED_WEAPON
 from jianghu.games.kungfu.view import faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.card_art import empty, fan, guard
+from jianghu.games.kungfu.view.facts import empty_words, hand_words
 from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS
 from jianghu.games.kungfu.view.sum import attached
-from jianghu.games.kungfu.view.words import WAITING, listed, question
+from jianghu.games.kungfu.view.words import OUT, does, joined, question
+from jianghu.kernel.sentences import Sentence, person, say
 
 BROAD: Final = 110.0  # the height of a panel with its cards at the side,
 TALL: Final = 164.0  # and with its cards below
 CARD: Final = 78 / 58  # height of a small card by its width
 
 
-def note(view: View, seat: int) -> str:
+def note(view: View, seat: int) -> Sentence | None:
     """What is special about a player now, below the name."""
     s = view.s
-    if s.ended:
-        return "wins the game" if s.winners >> view.side(seat) & 1 else "" if s.alive(seat) else "out of the game"
+    if won(view, seat):
+        return say("wins the game")
     if not s.alive(seat):
-        return "out of the game"
+        return OUT
+    if s.ended:
+        return None
     parts = []
     if seat == view.seat:
-        parts = [] if seat == s.active else ["you"]
+        parts = [] if seat == s.active else [say("you")]
     elif view.ours(seat):
-        parts = ["teammate"]
+        parts = [say("teammate")]
     aims = [line.target.seat for one in view.sums if one.attack.maker == seat for line in one.lines]
     if aims:
         more = len(set(aims)) - 1
         first = view.seat if view.seat in aims else aims[0]
-        parts.append(f"attacks {view.name(first)}{f' + {more}' if more else ''}")
+        other = person(first)
+        parts.append(
+            say("attacks {other} + {more}", other=other, more=more) if more else say("attacks {other}", other=other)
+        )
     if seat == s.seat and seat != view.seat:
-        parts.append(WAITING.get(question(s), "takes a breath" if s.attacked else "prepares"))
+        parts.append(does(s))
     elif seat == s.active and not s.attacks:
-        first = question(s) == "archetype"
-        parts.append("plays first" if first else "your turn" if seat == view.seat else "has the turn")
-    return ", ".join(dict.fromkeys(parts))
+        if question(s) == "archetype":
+            parts.append(say("plays first"))
+        else:
+            parts.append(say("your turn") if seat == view.seat else say("has the turn"))
+    return joined(list(dict.fromkeys(parts))) if parts else None
 
 
 def head(view: View, seat: int, x: float, y: float, room: float, r: float = 16) -> str:
@@ -54,12 +63,12 @@ def head(view: View, seat: int, x: float, y: float, room: float, r: float = 16) 
     name = widths.fit(view.names[seat], 17, room - (22 if won(view, seat) else 0), widths.SANS_BOLD)
     below = note(view, seat)
     out = [view.sign(seat, x + r + 2, y + 18, r)]
-    out.append(text(name, left, y + (15 if below else 23), 17, "tb" if s.alive(seat) else "tb t3"))
-    if below:
+    out.append(text(name, left, y + (15 if below is not None else 23), 17, "tb" if s.alive(seat) else "tb t3"))
+    if below is not None:
         loud = any(one.attack.maker == seat for one in view.sums) or won(view, seat)
-        out.append(text(widths.fit(below, 12.5, room), left, y + 32, 12.5, "tb" if loud else "t t3"))
+        out.append(text(view.fit(below, 12.5, room), left, y + 32, 12.5, "tb" if loud else "t t3"))
     if won(view, seat):
-        crest = title("winner") + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
+        crest = title(view.text(say("winner"))) + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
         out.append(el("g", crest, transform=move(left + widths.width(name, 17, widths.SANS_BOLD) + 15, y + 9.5)))
     return "".join(out)
 
@@ -73,17 +82,18 @@ def chi(view: View, seat: int, x: float, y: float, step: float, inline: bool) ->
     s = view.s
     side = view.side(seat)
     count, risk = s.chi[side], view.risk(side)
-    shared = ", shared by the team" if s.terms.team_game else ""
-    danger = f", {risk} at risk" if risk else ""
-    out = [title(f"{count} of {s.terms.start_chi} chi{shared}{danger}")]
+    out = [title(view.chi_words(side))]
     out.append(text(str(count), x, y, 21, "th num"))
     left = x + widths.width(str(count), 21, widths.SERIF_BOLD) + 5
     drawn = beads(count, s.terms.start_chi, risk, step, view.ours(seat))
     if inline:
-        out.append(text("chi", left, y - 1, 13, "t"))
+        out.append(text(view.text(say("chi")), left, y - 1, 13, "t"))
         out.append(el("g", drawn, transform=move(left + 24, y - 7 - beads_size(s.terms.start_chi, step)[1] / 2)))
     else:
-        out.append(text(f"chi{danger}" if risk else "chi, shared" if shared else "chi", left, y - 1, 13, "t"))
+        label = say("chi, {count} at risk", count=risk) if risk else say("chi")
+        if s.terms.team_game and not risk:
+            label = say("chi, shared")
+        out.append(text(view.text(label), left, y - 1, 13, "t"))
         out.append(el("g", drawn, transform=move(x, y + 8)))
     return el("g", *out, id=f"chi-{seat}")
 
@@ -91,7 +101,7 @@ def chi(view: View, seat: int, x: float, y: float, step: float, inline: bool) ->
 def backs(view: View, seat: int, x: float, y: float, room: float, high: float = 24) -> str:
     """A hand face down: how many cards, and nothing else."""
     count = len(view.s.hands[seat])
-    words = f"{count} card{'s' if count != 1 else ''}"
+    words = hand_words(view.language, count)
     step = min(0.36 * high, (room - 0.68 * high) / max(count - 1, 1))
     end = 0.68 * high + step * (count - 1) + 8 if count else 0
     label = text(words, x + end, y + high / 2 + 4.5, 13, "t")
@@ -113,9 +123,9 @@ def slots(view: View, seat: int, x: float, y: float, wide: float, gap: float) ->
         at = x + 2 * (wide + gap)
         number = s.archetype[seat]
         if number >= 0:
-            out.append(faces.small(deck.archetypes[number], at, y, wide, id=f"archetype-{seat}"))
+            out.append(faces.small(view, deck.archetypes[number], at, y, wide, id=f"archetype-{seat}"))
         else:
-            out.append(hole("俠", "no Archetype", at, y, wide, f"archetype-{seat}"))
+            out.append(hole(view, "俠", "Archetype", at, y, wide, f"archetype-{seat}"))
     return "".join(out)
 
 
@@ -123,10 +133,17 @@ def archetypes(view: View) -> bool:
     return view.s.terms.archetypes != "off"
 
 
-def hole(char: str, words: str, x: float, y: float, wide: float, id: str, touch: str | None = None) -> str:
+def hole(view: View, char: str, word: str, x: float, y: float, wide: float, id: str, touch: str | None = None) -> str:
     """An empty place."""
     where = f"{move(x, y)} scale({wide / 58:.3f})"
-    return el("g", title(words), empty(char, "none"), id=id, data_touch=touch, transform=where)
+    return el(
+        "g",
+        title(empty_words(view.language, word)),
+        empty(char, view.text(say("none"))),
+        id=id,
+        data_touch=touch,
+        transform=where,
+    )
 
 
 def slot(view: View, seat: int, word: str, kind: int, bits: int, x: float, y: float, wide: float) -> str:
@@ -138,13 +155,13 @@ def slot(view: View, seat: int, word: str, kind: int, bits: int, x: float, y: fl
         view.put(thing, x, y, wide, CARD * wide)
     if kind < 0:
         char = TYPE_SIGNS[5 if word == "stance" else 4]
-        return hole(char, f"no {word.capitalize()}", x, y, wide, id, thing)
+        return hole(view, char, word.capitalize(), x, y, wide, id, thing)
     kinds = attached(view.s, bits)
-    more = f"; with {listed([deck.names[k] for k in kinds])}" if kinds else ""
+    said = faces.with_cards(view, faces.said(deck.kinds[kind], view.language), kinds)
     words = view.brings.get(thing or "")
     if words:
         view.over.append(text(words, x + wide / 2, y + CARD * wide + (30 if kinds else 18), 12.5, "tb mid loss"))
-    return faces.small(deck.kinds[kind], x, y, wide, more, id=id, data_touch=thing, class_="card") + tags(
+    return faces.small(view, deck.kinds[kind], x, y, wide, said, id=id, data_touch=thing, class_="card") + tags(
         view, kinds, x, y + CARD * wide + 11, wide
     )
 
@@ -156,7 +173,7 @@ def tags(view: View, kinds: list[int], x: float, y: float, wide: float) -> str:
     for k, kind in enumerate(kinds):
         card = view.s.deck.kinds[kind]
         at = x + step * k + 8
-        out.append(faces.token(card, at, y, 6.4))
+        out.append(faces.token(view, card, at, y, 6.4))
         if len(kinds) > 2:
             continue
         if card.attack:
@@ -228,7 +245,7 @@ def small_backs(view: View, seat: int, x: float, y: float, high: float) -> str:
     """A hand face down beside the cards of a narrow panel: the number below."""
     count = len(view.s.hands[seat])
     shown = min(count, 3)
-    words = f"{count} card{'s' if count != 1 else ''}"
+    words = hand_words(view.language, count)
     drawn = el("g", fan(shown, 32, 30), transform=move(x, y + high / 2 - 24))
     label = text(str(count), x + 13, y + high / 2 + 22, 15, "tb mid num")
     return el("g", title(words), drawn, label, id=f"hand-{seat}")

@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.kungfu.cards import ATTACK, IMPROVED_STANCE, IMPROVED_WEAPON, SUBTYPES, TYPES, WEAPON, Card
+from jianghu.games.kungfu import naming
+from jianghu.games.kungfu.card_text import card_text
+from jianghu.games.kungfu.cards import ATTACK, IMPROVED_STANCE, IMPROVED_WEAPON, WEAPON, Card
 from jianghu.games.kungfu.questions import BASE
+from jianghu.games.kungfu.view import faces
 from jianghu.games.kungfu.view.letters import (
     Part,
     Pen,
     Screen,
-    card_words,
     clipped,
     columns,
     cut,
     folded,
     pad,
-    type_words,
 )
 from jianghu.games.kungfu.view.sum import IGNORES, Line, Sum, Term, attached, sums
 from jianghu.games.kungfu.view.touch import touches
-from jianghu.games.kungfu.view.words import STEPS, doing, ending, listed, step
+from jianghu.games.kungfu.view.words import OUT, STEPS, cards_named, doing, ending, joined, speaker, step
+from jianghu.kernel.sentences import Sentence, person, say
+from jianghu.kernel.sentences import Term as Word
+from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
@@ -29,21 +33,19 @@ if TYPE_CHECKING:
 WIDE: Final = 100  # from this size on the table is written with more room
 HIGH: Final = 36
 FREE: Final = 7  # lines for the question and the answers
-BRIEF: Final = {
-    "Attack Enhancement": "Enhancement",
-    "Team Attack Enhancement": "Team Enhancement",
-    "Chi Restoration": "Chi",
-    "Team Chi Restoration": "Team Chi",
-}
 
 
 class TerminalTable:
     """The table as one seat sees it (None: a spectator); Rich prints it in the size of its console."""
 
-    def __init__(self, state: KungFu, seat: int | None, names: list[str]) -> None:
+    def __init__(self, state: KungFu, seat: int | None, voice: Voice) -> None:
         self._s = state
         self._seat = seat
+        names = [voice.name(one) for one in range(state.seats)]
         self._names = ["".join(c for c in name if c.isprintable()) for name in names]
+        self._language = voice.language
+        self._voice = Voice(state.game, voice.language, self._names, seat)  # speaks to the viewer
+        self._public = Voice(state.game, voice.language, self._names)  # calls the viewer by name, too
         self._sums = sums(state)
         self._may: set[str] = set()  # the things that this seat's legal actions touch first
         if seat is not None and state.seat == seat:
@@ -83,14 +85,20 @@ class TerminalTable:
     def _facts(self, width: int) -> list[Part]:
         """The turn and its step at the left, deck and discards at the right."""
         s = self._s
-        top = f", {s.deck.names[s.pile[-1]]} on top" if s.pile else ""
-        right = f"deck {len(s.order) - s.next}, discards {len(s.pile)}{top}"
-        if s.ended:
-            who, why = ending(s, self._names)
-            left = f"{who}: {why}"
+        deck, found = len(s.order) - s.next, ending(s)
+        piles = say("deck {deck}, discards {pile}", deck=deck, pile=len(s.pile))
+        if s.pile:
+            piles = say("{piles}, {card} on top", piles=piles, card=naming.card(s.deck, s.pile[-1]))
+        right = self._text(piles)
+        if found is not None:
+            left = self._public.text(say("{who}: {why}", who=found[0], why=found[1]))
         else:
-            now = step(s)
-            left = f"Turn {s.turns + 1}: {self._names[s.active]}" + (f", {STEPS[now].lower()}" if now >= 0 else "")
+            now, turn, seat = step(s), s.turns + 1, person(s.active)
+            left = self._public.text(
+                say("Turn {number}: {seat}, {step}", number=turn, seat=seat, step=STEPS[now])
+                if now >= 0
+                else say("Turn {number}: {seat}", number=turn, seat=seat)
+            )
         right = cut(right, max(0, width - columns(left) - 3))
         left = cut(left, width)
         space = width - columns(left) - columns(right)
@@ -105,10 +113,10 @@ class TerminalTable:
         rest = max(24, width - 2 - name - 4 - bar - 6)
         third = min(20, rest // 3) if heroes else 0
         room = (rest - third) // 2
-        heading = pad("", 2) + pad("team" if s.terms.team_game else "", name) + pad("chi", 4 + bar) + pad("hand", 6)
-        out: list[list[Part]] = [
-            [(heading + pad("Stance", room) + pad("Weapon att/def", room) + ("Archetype" if heroes else ""), "dim")]
-        ]
+        team = self._text(say("team")) if s.terms.team_game else ""
+        heading = pad("", 2) + pad(team, name) + pad(self._text(say("chi")), 4 + bar) + pad(self._text(say("hand")), 6)
+        heading += pad(self._text(naming.gear("Stance")), room) + pad(self._text(say("Weapon att/def")), room)
+        out: list[list[Part]] = [[(heading + (self._text(naming.gear("Archetype")) if heroes else ""), "dim")]]
         for seat in range(s.seats):
             style = "bold" if seat == self._seat else "" if s.alive(seat) else "dim"
             mark = "▸ " if seat == s.seat else "› " if f"seat:{seat}" in self._may else "  "
@@ -122,11 +130,17 @@ class TerminalTable:
                 line.append((pad(self._slot(s.stance[seat], s.trained[seat]), room - 1) + " ", ""))
                 line.append((pad(self._slot(s.weapon[seat], s.forged[seat]), room - 1) + " ", ""))
                 if heroes and s.archetype[seat] >= 0:
-                    line.append((cut(s.deck.archetypes[s.archetype[seat]].name.removeprefix("The "), third), ""))
+                    line.append((cut(self._hero(s.archetype[seat]), third), ""))
             else:
-                line.append(("out of the game", "dim"))
+                line.append((self._text(OUT), "dim"))
             out.append(line)
         return out
+
+    def _text(self, said: Sentence | Word) -> str:
+        return self._voice.text(said)
+
+    def _hero(self, number: int) -> str:
+        return faces.name(self._s.deck.archetypes[number], self._language).removeprefix("The ")
 
     def _bar(self, seat: int, large: bool) -> str:
         """Chi as a bar: kept, at risk in this exchange, gone."""
@@ -144,12 +158,13 @@ class TerminalTable:
         if kind < 0:
             return "-"
         card = self._s.deck.kinds[kind]
-        words = card.name.removesuffix(" Stance!") if card.name.endswith(" Stance!") else card.name
+        words = faces.short_name(card, self._language)
         if card.type == WEAPON:
             words += f" {card.attack}/{card.defense}"
         elif card.defense:
             words += f" /{card.defense}"
-        return words + "".join(f" +{self._s.deck.names[k].rstrip('!')}" for k in attached(self._s, bits))
+        kinds = [self._s.deck.kinds[kind] for kind in attached(self._s, bits)]
+        return words + "".join(f" +{faces.short_name(one, self._language)}" for one in kinds)
 
     def _in_play(self, width: int, room: int) -> list[list[Part]]:
         """What the Stances, Weapons and Archetypes around the table do, where there is room for all of them."""
@@ -159,7 +174,8 @@ class TerminalTable:
             kinds = [s.stance[seat], s.weapon[seat], *attached(s, s.trained[seat] | s.forged[seat])]
             cards += [s.deck.kinds[kind] for kind in kinds if kind >= 0]
             cards += [s.deck.archetypes[s.archetype[seat]]] if s.archetype[seat] >= 0 else []
-        told = {card.name: card_words(card) for card in cards if card_words(card)}
+        told = {faces.name(card, self._language): faces.effect_words(card, self._language) for card in cards}
+        told = {who: what for who, what in told.items() if what}
         name = max(map(columns, told), default=0) + 1
         whole = [
             [(pad(who if number == 0 else "", name), "dim"), (part, "dim")]
@@ -176,50 +192,72 @@ class TerminalTable:
         s = self._s
         out: list[list[Part]] = []
         for one in self._sums:
-            who = f"{self._names[one.attack.maker]} {doing(self._sums, one)}"
             if one.number < brief:
-                hits = [f"{self._name(line.target.seat)} {line.loss}" for line in one.lines]
-                out.append([(cut(f"{who} for {one.common}, to lose: {', '.join(hits)}", width), "")])
+                out.append([(cut(self._brief(one), width), "")])
                 continue
-            for number, row in enumerate(folded(f"{who}: {self._terms(one)}", width, 4)):
+            for number, row in enumerate(folded(self._terms(one), width, 4)):
                 out.append([(cut(row, width), "bold" if number == 0 else "")])
             out += [[(cut(self._target(line), width), "")] for line in one.lines]
         if s.stack and s.stack[-1].kind == BASE:
             frame = s.stack[-1]
-            out.append([(cut(f"{self._names[frame.seat]} attacks {self._name(frame.x)}.", width), "bold")])
+            said = say("{seat} {seat:attack|attacks} {other}.", seat=person(frame.seat), other=person(frame.x))
+            out.append([(cut(self._text(said), width), "bold")])
         if s.table:
-            out.append([(cut(f"On the table: {listed([s.deck.names[kind] for kind in s.table])}", width), "")])
+            said = say("On the table: {cards}", cards=cards_named(s, s.table))
+            out.append([(cut(self._text(said), width), "")])
         if s.taken >= 0:
-            out.append([(cut(f"Taken: {s.deck.names[s.taken]}", width), "")])
+            said = say("Taken: {card}", card=naming.card(s.deck, s.taken))
+            out.append([(cut(self._text(said), width), "")])
         return out
 
-    def _name(self, seat: int) -> str:
-        return "you" if seat == self._seat else self._names[seat]
+    def _brief(self, one: Sum) -> str:
+        """An Attack in a line."""
+        hits = [say("{seat} {count}", seat=person(line.target.seat), count=line.loss) for line in one.lines]
+        who = self._public.text(doing(self._sums, one))
+        if not hits:
+            return self._text(say("{doing} for {count}", doing=who, count=one.common))
+        return self._text(say("{doing} for {count}, to lose: {hits}", doing=who, count=one.common, hits=joined(hits)))
 
     def _terms(self, one: Sum) -> str:
-        parts = []
-        for number, term in enumerate(one.terms):
-            whose = f" by {self._name(term.seat)}" if term.seat not in (one.attack.maker, -1) else ""
-            amount = str(term.amount) if number == 0 else f"+{term.amount}"
-            note = f" ({term.note})" if term.note else ""
-            parts.append(f"{term.name}{whose} {amount}{note}" if not term.void else f"{term.name}{whose} cancelled")
-        return ", ".join(parts) + f" = {one.common}"
+        """An Attack as a sum."""
+        who = self._public.text(doing(self._sums, one))
+        terms = joined([self._term(one, number) for number in range(len(one.terms))])
+        return self._text(say("{doing}: {terms} = {count}", doing=who, terms=terms, count=one.common))
+
+    def _term(self, one: Sum, number: int) -> Sentence:
+        """A card of the sum, whose it is where it is not the maker's, and why it counts so much."""
+        term = one.terms[number]
+        card = say("{card}", card=term.name)
+        if term.seat not in (one.attack.maker, -1):
+            card = say("{card} by {seat}", card=term.name, seat=person(term.seat))
+        if term.void:
+            return say("{card} cancelled", card=card)
+        amount = str(term.amount) if number == 0 else f"+{term.amount}"
+        if term.note is None:
+            return say("{card} {amount}", card=card, amount=amount)
+        return say("{card} {amount} ({note})", card=card, amount=amount, note=term.note)
 
     def _target(self, line: Line) -> str:
         """A target: what is added for it, what it keeps off, what it would lose."""
-        parts = [f"+{term.amount} {term.name} {term.note}".rstrip() for term in line.more]
-        parts += [self._less(term) for term in line.less]
+        parts = [self._more(term) for term in line.more] + [self._less(term) for term in line.less]
         if line.less and line.less[0].note == IGNORES:
             parts = [self._less(line.less[0])]
         if line.target.block < 0 and not line.target.answered:
-            parts.append("may still block")
-        why = f" ({', '.join(parts)})" if parts else ""
-        return f"  → {self._name(line.target.seat)} would lose {line.loss}{why}"
+            parts.append(say("may still block"))
+        seat, count = person(line.target.seat), line.loss
+        if not parts:
+            return self._text(say("  → {seat} would lose {count}", seat=seat, count=count))
+        return self._text(say("  → {seat} would lose {count} ({why})", seat=seat, count=count, why=joined(parts)))
 
-    def _less(self, term: Term) -> str:
-        if term.void or term.note == IGNORES:
-            return f"{term.name} {term.note}"
-        return f"-{-term.amount} {term.name}"
+    def _more(self, term: Term) -> Sentence:
+        if term.note is None:
+            return say("+{n} {card}", n=term.amount, card=term.name)
+        return say("+{n} {card} {note}", n=term.amount, card=term.name, note=term.note)
+
+    def _less(self, term: Term) -> Sentence:
+        if term.note is not None and (term.void or term.note == IGNORES):
+            return say("{card} {note}", card=term.name, note=term.note)
+        return say("−{n} {card}", n=-term.amount, card=term.name)
 
     def _hand(self, width: int, large: bool, spare: int) -> list[list[Part]]:
         """The own cards with type and text, which may take so many further lines in all; what does not fit is cut.
@@ -233,18 +271,21 @@ class TerminalTable:
         counts = {kind: cards.count(kind) for kind in cards}
         rows = [self._card(kind, counts[kind]) for kind in counts]
         if not rows:
-            return [[("no cards in hand", "dim")]]
+            return [[(self._text(say("no cards in hand")), "dim")]]
         half = (width - 2) // 2
         middle = -(-len(rows) // 2)
         if not large and s.seats >= 5:
             if len(rows) - middle > spare:
-                shown = [cut(f"{mark}{title}: {effect or type}", half) for mark, title, type, effect in rows]
+                shown = [cut(mark + self._entry(title, effect or type), half) for mark, title, type, effect in rows]
                 return [
                     [(pad(shown[k], half), ""), ("  ", ""), (shown[k + middle] if k + middle < len(shown) else "", "")]
                     for k in range(middle)
                 ]
             spare -= len(rows) - middle
         return self._hand_lines(rows, width, spare)
+
+    def _entry(self, title: str, text: str) -> str:
+        return self._text(say("{card}: {text}", card=title, text=text))
 
     def _hand_lines(self, rows: list[tuple[str, str, str, str]], width: int, spare: int) -> list[list[Part]]:
         """A line for each card, and below it the rest of its text: first for the cards that can be played now."""
@@ -268,28 +309,26 @@ class TerminalTable:
         """Mark, name, type and text of a card in hand."""
         card = self._s.deck.kinds[kind]
         mark = "› " if f"card:{self._seat}:{kind}" in self._may else "  "
-        return mark, card.name + (f" ×{count}" if count > 1 else ""), kind_of(card), text_of(card)
+        name = faces.name(card, self._language) + (f" ×{count}" if count > 1 else "")
+        return mark, name, self._text(kind_of(card)), text_of(card, self._language)
 
 
-def kind_of(card: Card) -> str:
+def kind_of(card: Card) -> Sentence:
     """The type with its number."""
-    name = type_words(card)
-    words = BRIEF.get(name, name)
-    if card.subtype >= 0:
-        words = f"{TYPES[ATTACK]}, {SUBTYPES[card.subtype]}"
     if card.type in (ATTACK, WEAPON):
-        return f"{words} {card.attack}"
-    return f"{words} +{card.attack}" if card.attack else words
+        return say("{type} {amount}", type=faces.line(card), amount=str(card.attack))
+    return say("{type} {amount}", type=faces.line(card), amount=f"+{card.attack}") if card.attack else faces.line(card)
 
 
-def text_of(card: Card) -> str:
+def text_of(card: Card, language: str) -> str:
     """What the card does; its defense first, where it has one."""
-    effect = card_words(card)
+    effect = card_text(card)
     if card.defense and (card.type in (WEAPON, IMPROVED_WEAPON, IMPROVED_STANCE) or card.vs):
-        return f"defense {card.defense}" + (f"; {effect}" if effect else "")
-    return effect
+        defense = say("defense {defense}", defense=card.defense)
+        effect = defense if effect is None else say("{effect}; {more}", effect=defense, more=effect)
+    return "" if effect is None else speaker(language).text(effect)
 
 
-def board_text(state: KungFu, seat: int | None, names: list[str]) -> TerminalTable:
+def board_text(state: KungFu, seat: int | None, voice: Voice) -> TerminalTable:
     """The table for Rich to print. ``state`` is a hidden copy: this draws all that it is given."""
-    return TerminalTable(state, seat, names)
+    return TerminalTable(state, seat, voice)
