@@ -13,8 +13,8 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view.board import middle, piece_thing
 from jianghu.games.wuwei.view.touch import mover, prices, touches
-from jianghu.games.wuwei.view.words import speaker
-from jianghu.kernel.sentences import Term, say
+from jianghu.games.wuwei.view.words import fixed, speaker
+from jianghu.kernel.sentences import Term, marked, say
 
 
 @dataclass
@@ -75,7 +75,12 @@ def mark_layer(
     voice = speaker(language)
     for space in marks.last:
         out.append(
-            at(space, s, draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=False), voice.text(say("last move")))
+            at(
+                space,
+                s,
+                draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=False),
+                fixed(language, marked("last move")),
+            )
         )
     if marks.path:
         out.append(draw_marks.trail([middle(space, s) for space in marks.last], s))
@@ -85,7 +90,7 @@ def mark_layer(
                 space,
                 s,
                 draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=True),
-                voice.text(say("came from here")),
+                fixed(language, marked("came from here")),
             )
         )
     taken = {state.at[piece] for piece in where}

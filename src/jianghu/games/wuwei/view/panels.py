@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from jianghu.draw import tiles
@@ -17,8 +17,8 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view.board import piece_stone
 from jianghu.games.wuwei.view.marks import Marks
-from jianghu.games.wuwei.view.words import piece_words, speaker
-from jianghu.kernel.sentences import Term, say
+from jianghu.games.wuwei.view.words import fixed, piece_words, speaker
+from jianghu.kernel.sentences import Term, marked, say
 
 WIDTH = 214  # of a panel beside the board
 LEFT = 14  # where its contents begin
@@ -33,29 +33,32 @@ def styles(state: WuWei, seat: int) -> int:
 def note(state: WuWei, seat: int, marks: Marks, language: str) -> str:
     """What is special about a player, below the name."""
     own = marks.seat == seat
-    said = None
+    said = marked("you") if own else ""
     if state.winner == seat:
-        said = say("wins the game")
+        said = marked("wins the game")
     elif state.lineage[seat] < 0:
-        said = say("you, no lineage yet") if own else say("no lineage yet")
+        said = marked("you, no lineage yet") if own else marked("no lineage yet")
     elif state.is_student_master(seat):
-        said = say("you, student-master") if own else say("student-master")
-    elif own:
-        said = say("you")
-    return speaker(language).text(said) if said is not None else ""
+        said = marked("you, student-master") if own else marked("student-master")
+    return fixed(language, said) if said else ""
 
 
 def progress(state: WuWei, seat: int, language: str) -> str:
     """How far the student has come."""
-    learnt = styles(state, seat)
     if state.lineage[seat] < 0:
         return ""
-    if not state.holds_marker(seat):
-        said = (
-            say("all 5 styles, marker lost") if learnt == 5 else say("{count} of 5 styles, marker lost", count=learnt)
-        )
+    return progress_words(styles(state, seat), state.holds_marker(seat), language)
+
+
+@cache
+def progress_words(learnt: int, held: bool, language: str) -> str:
+    """The same, from all that it depends on."""
+    if learnt == 5:
+        said = say("all 5 styles, may enter the center") if held else say("all 5 styles, marker lost")
+    elif held:
+        said = say("{count} of 5 styles", count=learnt)
     else:
-        said = say("all 5 styles, may enter the center") if learnt == 5 else say("{count} of 5 styles", count=learnt)
+        said = say("{count} of 5 styles, marker lost", count=learnt)
     return speaker(language).text(said)
 
 

@@ -37,6 +37,12 @@ def text(language: str, message: str, **given: Parameter) -> str:
     return speaker(language).text(Sentence(message, given))
 
 
+@lru_cache(maxsize=256)
+def fixed(language: str, message: str) -> str:
+    """A marked message without parameters."""
+    return text(language, message)
+
+
 def called(voice: Voice, seats: int) -> list[str]:
     """The players' names; seats without one are counted from 1."""
     given = [*(voice.names or []), *[""] * seats]
