@@ -82,8 +82,7 @@ def cards() -> list[Sign]:
     out = []
     for card in found:
         picture, effect = sign(card_art.token(card.type, art(card), 10.5)), card_text(card)
-        meaning = "" if effect is None else say("{text}.", text=effect)
-        out.append(Sign(called(card.type), picture, Term("card", card.name), "", meaning))
+        out.append(Sign(called(card.type), picture, Term("card", card.name), "", "" if effect is None else effect))
     return out
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from jianghu.draw.fonts.widths import SERIF_BOLD
 from jianghu.draw.svg import box, el, move, num, path, text, title
 from jianghu.games.kungfu.questions import ARCHETYPE, BASE
-from jianghu.games.kungfu.view import attacks, card_art, faces
+from jianghu.games.kungfu.view import account, attacks, card_art, faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.quiet import BOOK, COLUMN, LEAST, LEFT, WIDE, draft, end, on_table, quiet, taken
 from jianghu.games.kungfu.view.sum import Sum
@@ -100,9 +100,9 @@ def exchange(view: View, y: float) -> tuple[str, float]:
     pitch = 27.0
     book = 0.0
     if one is not None:
-        rows = len(attacks.entries(view, one))
+        rows = len(account.entries(view, one))
         pitch = 29.0 if rows <= 6 else 26.0 if rows <= 8 else 22.0
-        book = attacks.account_height(view, one, pitch)
+        book = account.height(view, one, pitch)
     lone = len(view.sums) == 1 and view.s.stack[-1].kind != BASE and not view.s.table
     high = LEAST
     for dry in (True, False):  # first how high it will be, then in its place
@@ -123,7 +123,7 @@ def exchange(view: View, y: float) -> tuple[str, float]:
             y += shift
     out = "".join(block.drawn for block in blocks)
     if one is not None:
-        out += attacks.account(view, one, LEFT + WIDE - BOOK - 26, y_book, BOOK, pitch)
+        out += account.drawn(view, one, LEFT + WIDE - BOOK - 26, y_book, BOOK, pitch)
     return el("g", out, id="exchange"), high
 
 

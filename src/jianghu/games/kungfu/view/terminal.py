@@ -20,9 +20,10 @@ from jianghu.games.kungfu.view.letters import (
     folded,
     pad,
 )
-from jianghu.games.kungfu.view.sum import IGNORES, Line, Sum, Term, attached, sums
+from jianghu.games.kungfu.view.sum import attached, sums
 from jianghu.games.kungfu.view.touch import touches
-from jianghu.games.kungfu.view.words import OUT, STEPS, cards_named, doing, ending, joined, speaker, step
+from jianghu.games.kungfu.view.words import OUT, STEPS, cards_named, ending, speaker, step
+from jianghu.games.kungfu.view.written_sums import WrittenSums
 from jianghu.kernel.sentences import Sentence, person, say
 from jianghu.kernel.sentences import Term as Word
 from jianghu.kernel.voice import Voice
@@ -47,6 +48,7 @@ class TerminalTable:
         self._voice = Voice(state.game, voice.language, self._names, seat)  # speaks to the viewer
         self._public = Voice(state.game, voice.language, self._names)  # calls the viewer by name, too
         self._sums = sums(state)
+        self._written = WrittenSums(self._sums, self._voice, self._public)
         self._may: set[str] = set()  # the things that this seat's legal actions touch first
         if seat is not None and state.seat == seat:
             self._may = {things[0] for things in touches(state).values()}
@@ -193,11 +195,11 @@ class TerminalTable:
         out: list[list[Part]] = []
         for one in self._sums:
             if one.number < brief:
-                out.append([(cut(self._brief(one), width), "")])
+                out.append([(cut(self._written.brief(one), width), "")])
                 continue
-            for number, row in enumerate(folded(self._terms(one), width, 4)):
+            for number, row in enumerate(folded(self._written.terms(one), width, 4)):
                 out.append([(cut(row, width), "bold" if number == 0 else "")])
-            out += [[(cut(self._target(line), width), "")] for line in one.lines]
+            out += [[(cut(self._written.target(line), width), "")] for line in one.lines]
         if s.stack and s.stack[-1].kind == BASE:
             frame = s.stack[-1]
             said = say("{seat} {seat:attack|attacks} {other}.", seat=person(frame.seat), other=person(frame.x))
@@ -209,55 +211,6 @@ class TerminalTable:
             said = say("Taken: {card}", card=naming.card(s.deck, s.taken))
             out.append([(cut(self._text(said), width), "")])
         return out
-
-    def _brief(self, one: Sum) -> str:
-        """An Attack in a line."""
-        hits = [say("{seat} {count}", seat=person(line.target.seat), count=line.loss) for line in one.lines]
-        who = self._public.text(doing(self._sums, one))
-        if not hits:
-            return self._text(say("{doing} for {count}", doing=who, count=one.common))
-        return self._text(say("{doing} for {count}, to lose: {hits}", doing=who, count=one.common, hits=joined(hits)))
-
-    def _terms(self, one: Sum) -> str:
-        """An Attack as a sum."""
-        who = self._public.text(doing(self._sums, one))
-        terms = joined([self._term(one, number) for number in range(len(one.terms))])
-        return self._text(say("{doing}: {terms} = {count}", doing=who, terms=terms, count=one.common))
-
-    def _term(self, one: Sum, number: int) -> Sentence:
-        """A card of the sum, whose it is where it is not the maker's, and why it counts so much."""
-        term = one.terms[number]
-        card = say("{card}", card=term.name)
-        if term.seat not in (one.attack.maker, -1):
-            card = say("{card} by {seat}", card=term.name, seat=person(term.seat))
-        if term.void:
-            return say("{card} cancelled", card=card)
-        amount = str(term.amount) if number == 0 else f"+{term.amount}"
-        if term.note is None:
-            return say("{card} {amount}", card=card, amount=amount)
-        return say("{card} {amount} ({note})", card=card, amount=amount, note=term.note)
-
-    def _target(self, line: Line) -> str:
-        """A target: what is added for it, what it keeps off, what it would lose."""
-        parts = [self._more(term) for term in line.more] + [self._less(term) for term in line.less]
-        if line.less and line.less[0].note == IGNORES:
-            parts = [self._less(line.less[0])]
-        if line.target.block < 0 and not line.target.answered:
-            parts.append(say("may still block"))
-        seat, count = person(line.target.seat), line.loss
-        if not parts:
-            return self._text(say("  → {seat} would lose {count}", seat=seat, count=count))
-        return self._text(say("  → {seat} would lose {count} ({why})", seat=seat, count=count, why=joined(parts)))
-
-    def _more(self, term: Term) -> Sentence:
-        if term.note is None:
-            return say("+{n} {card}", n=term.amount, card=term.name)
-        return say("+{n} {card} {note}", n=term.amount, card=term.name, note=term.note)
-
-    def _less(self, term: Term) -> Sentence:
-        if term.note is not None and (term.void or term.note == IGNORES):
-            return say("{card} {note}", card=term.name, note=term.note)
-        return say("−{n} {card}", n=-term.amount, card=term.name)
 
     def _hand(self, width: int, large: bool, spare: int) -> list[list[Part]]:
         """The own cards with type and text, which may take so many further lines in all; what does not fit is cut.
