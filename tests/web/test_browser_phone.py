@@ -96,7 +96,7 @@ def test_the_tabs_bring_up_what_they_name(chromium: Browser, server: Server) -> 
     assert 0 <= top(page.locator(".pl").first) < 200
     panels = page.locator(".pl svg.jh")
     assert panels.count() == 4 and all(foot(one) - top(one) > 100 for one in panels.all())
-    for words in ("wood chi", "dragon", "lineage marker", "of 5 styles"):
+    for words in ("wood chi", "Dragon", "lineage marker", "of 5 styles"):
         assert words in panels.nth(1).inner_html()
     # The same things are in the strip, where they can be touched: here they have no names.
     assert not page.locator(".pl [data-touch]").count()

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from jianghu.web.config import Config
 from jianghu.web.crowd import ADDRESS, SERVER, TABLE, Crowd
 from jianghu.web.patches import apply
-from tests.web.server import Friend, Server, Wire
+from tests.web.server import Friend, Server, Wire, dealt
 
 
 def test_each_bound_has_its_own_refusal_and_what_has_gone_makes_room() -> None:
@@ -143,4 +143,4 @@ def test_who_only_looks_on_by_the_players_link_shares_the_frames_too(server: Ser
     small = Friend(server, "P").line(table)
     small.send({"t": "resize", "phone": True})
     small.until(lambda message: message["t"] == "frame" and 'class="strip"' in message["parts"].get("players", ""))
-    assert wire.frame["seat"] == 0
+    assert dealt(wire)[0].frame["seat"] == 0

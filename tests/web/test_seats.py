@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.server import Friend, Server, Wire
+from tests.web.server import Friend, Server, Wire, dealt
 from tests.web.test_absent import asked, long_ago, says
 
 
@@ -172,20 +172,22 @@ def test_a_newcomer_needs_everybody_and_is_refused_by_one(table: Table) -> None:
         assert post(zoe, path, "sit", 2).status_code == 409
 
 
-def test_two_seats_at_one_moment_are_one(tmp_path: Path) -> None:
+def test_who_plays_takes_no_second_seat(tmp_path: Path) -> None:
     with Server(tmp_path).running() as server:
         lin, zoe = Friend(server, "Lin"), Friend(server, "Zoe")
-        path = lin.open_table(["open", "open", "open"], game="kungfu")
-        zoe.http.post("/name", data={"name": "Zoe"})
-        assert post(zoe, path, "sit", 0).status_code == 303
-        assert post(zoe, path, "sit", 1).status_code == 409
-        assert [name for name, _ in seats(server)] == ["Zoe", "", ""]
+        path = lin.open_table(["me", "open", "bot:greedy"], game="kungfu")
+        zoe.sit(path, 1)
+        dealt(lin.line(path), zoe.line(path))
+        post(lin, path, "free", 2)
+        assert post(zoe, path, "sit", 2).status_code == 409
+        assert [name for name, _ in seats(server)] == ["Lin", "Zoe", ""]
 
 
 def test_people_at_one_device_return_to_their_seats_only(tmp_path: Path) -> None:
     with Server(tmp_path).running() as server:
         lin = Friend(server, "Lin")
         path = lin.open_table(["me", "device", "bot:greedy"], game="kungfu")
+        dealt(lin.line(path))
         post(lin, path, "leave", 1)
         assert post(lin, path, "sit", 1).status_code == 303
         post(lin, path, "free", 2)
