@@ -202,6 +202,10 @@ async def rounds(
     count.acked, count.waits = sum(len(one.acked) for one in players), sum(one.waits for one in players)
     count.tables = sum(len(one.tables) for one in players)
     count.tracebacks = sum(line.startswith("Traceback") for server in servers for line in server.said)
+    if count.tracebacks:  # what a server said of the first one, so that its cause can be found
+        said = next(one.said for one in servers if any(line.startswith("Traceback") for line in one.said))
+        first = next(k for k, line in enumerate(said) if line.startswith("Traceback"))
+        print("".join(said[max(0, first - 3) : first + 60]), flush=True)
     await asyncio.to_thread(compare, players, url, count)
     count.seconds = time.monotonic() - begun
     return count
