@@ -34,8 +34,8 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from jianghu.web.config import Config
-from jianghu.web.opening import reopen
-from jianghu.web.store import Store
+from jianghu.web.storage.store import Store
+from jianghu.web.table.opening import reopen
 from tests.web.postgres import Postgres, installed
 from tests.web.server import Server
 

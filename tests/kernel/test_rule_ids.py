@@ -9,7 +9,7 @@ import pytest
 from jianghu.cli.rules import all_rules, find_by_id
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
-from jianghu.web.rules import chapters
+from jianghu.web.pages.rules import chapters
 
 IDS = ["R01", "MOV-3", "ST1-7", "ST1-10", "ST2-1", "WP-13.1", "WP-13.10", "WP-2.4.1"]
 BOOK = "# Book\n\n## 1. All\n\n" + "\n\n".join(f"**{id}** [rulebook] See {id}, not X1-7, ({id})." for id in IDS)

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from sqlalchemy import create_engine
 
-from jianghu.web import schema
 from jianghu.web.config import Config
+from jianghu.web.storage import schema
 from tests.web.postgres import Postgres, installed
 from tests.web.server import Server, tidy
 

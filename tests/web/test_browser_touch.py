@@ -16,8 +16,8 @@ from jianghu.kernel.registry import game as find_game
 from jianghu.kernel.state import State
 from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
-from jianghu.web.looks import draw_css
-from jianghu.web.words import bare
+from jianghu.web.pages.looks import draw_css
+from jianghu.web.table.words import bare
 
 EACH = 3  # positions with a kind of mark
 KINDS = {

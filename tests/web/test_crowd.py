@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from jianghu.web.config import Config
 from jianghu.web.crowd import ADDRESS, SERVER, TABLE, Crowd
-from jianghu.web.patches import apply
+from jianghu.web.table.patches import apply
 from tests.web.server import Friend, Server, Wire, dealt
 
 

@@ -13,7 +13,7 @@ from itsdangerous import URLSafeSerializer
 from websockets.exceptions import ConnectionClosed
 
 from jianghu.web.people import hashed, label_of
-from jianghu.web.store import Store
+from jianghu.web.storage.store import Store
 from tests.web.server import Friend, Server, dealt
 
 AGENTS = {

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from jianghu.web import schema
 from jianghu.web.config import Config
+from jianghu.web.storage import schema
 from tests.web.server import Friend, Server, Wire
 
 PLIES = 12

@@ -14,10 +14,10 @@ import pytest
 
 import jianghu
 from jianghu import Record, Table
-from jianghu.web import following
 from jianghu.web.config import Config
-from jianghu.web.following import Busy, Following, TooMuch, check_size, gently
-from jianghu.web.replay import film_of
+from jianghu.web.pages import following
+from jianghu.web.pages.following import Busy, Following, TooMuch, check_size, gently
+from jianghu.web.pages.replay import film_of
 from tests.web.server import Friend, Server
 
 
@@ -70,7 +70,7 @@ def test_work_is_bounded_in_all() -> None:
 
 def test_a_thread_that_follows_pauses_as_long_as_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
     paused: list[float] = []
-    monkeypatch.setattr("jianghu.web.following.time.sleep", paused.append)
+    monkeypatch.setattr("jianghu.web.pages.following.time.sleep", paused.append)
     begun = time.thread_time()
     for number in gently(busy(0.001)):
         if number == 60:

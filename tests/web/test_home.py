@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from jianghu.web.naming import names
-from jianghu.web.rows import Seat
+from jianghu.web.storage.rows import Seat
+from jianghu.web.table.naming import names
 from tests.web.server import Friend, Server, dealt
 
 FORM = {

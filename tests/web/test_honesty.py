@@ -13,11 +13,11 @@ import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.record import Record
 from jianghu.kernel.table import Table
-from jianghu.web import frames
 from jianghu.web.config import Config
-from jianghu.web.frames import Viewpoint
-from jianghu.web.store import Game, Seat, Store, Stored
-from jianghu.web.tables import Live
+from jianghu.web.storage.store import Game, Seat, Store, Stored
+from jianghu.web.table import frames
+from jianghu.web.table.frames import Viewpoint
+from jianghu.web.table.tables import Live
 from tests.web.server import Friend, Server, dealt
 
 CASES = [("wuwei", 3, {"level": "initiate"}), ("wuwei", 2, {"level": "master"}), ("kungfu", 3, {})]
@@ -111,7 +111,7 @@ def test_an_offer_in_the_fist_is_told_to_nobody_else() -> None:
     """The journal's private half reaches the seat itself only."""
     from jianghu.kernel.journal import Event
     from jianghu.kernel.voice import LANGUAGES, Voice
-    from jianghu.web.words import markup
+    from jianghu.web.table.words import markup
 
     game = jianghu.game("wuwei")
     event = Event("offer", {"seat": 0, "element": "wood"}, {"count": 7}, [0])

@@ -10,12 +10,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from jianghu.web import store as stores
 from jianghu.web.config import Config
-from jianghu.web.keeping import DAY, HOUR, Bounds, Upload
 from jianghu.web.people import People
-from jianghu.web.store import Seat, Store
-from jianghu.web.tables import Tables
+from jianghu.web.storage import store as stores
+from jianghu.web.storage.keeping import DAY, HOUR, Bounds, Upload
+from jianghu.web.storage.store import Seat, Store
+from jianghu.web.table.tables import Tables
 from tests.web.server import PATIENCE, Friend, Server
 from tests.web.test_running import Onlooker
 from tests.web.test_store import a_game, entry, run, said

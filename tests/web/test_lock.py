@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jianghu.web.config import Config
-from jianghu.web.lock import hold
+from jianghu.web.storage.lock import hold
 from tests.web.server import Friend, Server
 
 

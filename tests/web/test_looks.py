@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import jianghu
 from jianghu.draw.style import scoped, sheet
-from jianghu.web.looks import draw_css
+from jianghu.web.pages.looks import draw_css
 
 
 def test_the_page_has_the_styles_of_every_game() -> None:

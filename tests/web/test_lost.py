@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from jianghu.web.live import Live
-from jianghu.web.rows import Away
-from jianghu.web.store import Entry, Seat
+from jianghu.web.storage.rows import Away
+from jianghu.web.storage.store import Entry, Seat
+from jianghu.web.table.live import Live
 from tests.web.server import Friend, Server
 from tests.web.test_running import Pause, run
 

@@ -14,10 +14,10 @@ from sqlalchemy import Engine, create_engine, inspect, text
 import jianghu
 from jianghu.kernel.record import DECISION, UNDO
 from jianghu.kernel.table import Table
-from jianghu.web import schema
 from jianghu.web.config import Config
-from jianghu.web.store import Store
-from jianghu.web.tables import Live
+from jianghu.web.storage import schema
+from jianghu.web.storage.store import Store
+from jianghu.web.table.tables import Live
 
 # As the first version made it. Never to be changed: there are such databases.
 FIRST = """

@@ -12,11 +12,11 @@ import pytest
 import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
-from jianghu.web import bots
 from jianghu.web.config import Config
-from jianghu.web.pacing import asked_back, open_to_all, pause_of
-from jianghu.web.tables import Live
-from jianghu.web.thinking import Thought
+from jianghu.web.table import bots
+from jianghu.web.table.pacing import asked_back, open_to_all, pause_of
+from jianghu.web.table.tables import Live
+from jianghu.web.table.thinking import Thought
 from tests.web.test_running import Onlooker, Pause, run
 
 OPTIONS = [("wuwei", {"level": "master"}), ("kungfu", {})]

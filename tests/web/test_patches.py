@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jianghu.kernel.dice import Dice
-from jianghu.web.frames import Viewpoint
-from jianghu.web.patches import CUT, apply, cut, patch
-from jianghu.web.streams import Stream
+from jianghu.web.table.frames import Viewpoint
+from jianghu.web.table.patches import CUT, apply, cut, patch
+from jianghu.web.table.streams import Stream
 from tests.web.test_honesty import a_live
 
 PIECES = st.lists(st.sampled_from([f'<g id="{k}">{text}' for k in "abcd" for text in ("x", "yy", "")]), max_size=6)

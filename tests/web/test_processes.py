@@ -15,9 +15,9 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
 from jianghu.kernel.seal import hash_of
-from jianghu.web import schema
 from jianghu.web.config import Config
-from jianghu.web.exchange import seal_of
+from jianghu.web.storage import schema
+from jianghu.web.table.exchange import seal_of
 from tests.web.server import Friend, Server, Wire, dealt
 
 

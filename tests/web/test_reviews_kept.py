@@ -14,7 +14,7 @@ import pytest
 from jianghu.coach.reviews import review
 from jianghu.kernel.record import UNDO, Entry, Record
 from jianghu.kernel.table import Table
-from jianghu.web import opinions
+from jianghu.web.storage import opinions
 from tests.coach.games import short_game
 from tests.web.server import PATIENCE, Friend, Server
 from tests.web.test_coach import finished

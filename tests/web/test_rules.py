@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jianghu.kernel import registry
-from jianghu.web.rules import _inline, chapters
+from jianghu.web.pages.rules import _inline, chapters
 from tests.web.server import Friend, Server
 
 

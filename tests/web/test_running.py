@@ -13,10 +13,10 @@ import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.table import Table
 from jianghu.web.config import Config
-from jianghu.web.frames import Viewpoint, look
-from jianghu.web.store import Game, Seat, Store
-from jianghu.web.tables import Live
-from jianghu.web.thinking import NotWanted
+from jianghu.web.storage.store import Game, Seat, Store
+from jianghu.web.table.frames import Viewpoint, look
+from jianghu.web.table.tables import Live
+from jianghu.web.table.thinking import NotWanted
 
 Stop = Callable[[Live], bool]
 
@@ -205,7 +205,7 @@ def test_a_thought_that_nobody_waits_for_is_not_begun(tmp_path: Path, monkeypatc
             live.viewers.clear()
             raise NotWanted
 
-        monkeypatch.setattr("jianghu.web.bots.choose", queue)
+        monkeypatch.setattr("jianghu.web.table.bots.choose", queue)
         await until(live, lambda live: live.seats[live.table.state.asked()].bot != "")
         ply = live.table.plies
         live.changed()

@@ -16,11 +16,11 @@ from sqlalchemy import create_engine, text
 import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.table import Table
-from jianghu.web import frames, opening, snapshots
 from jianghu.web.config import Config
-from jianghu.web.frames import Viewpoint
-from jianghu.web.store import Game, Seat, Store
-from jianghu.web.tables import Live
+from jianghu.web.storage.store import Game, Seat, Store
+from jianghu.web.table import frames, opening, snapshots
+from jianghu.web.table.frames import Viewpoint
+from jianghu.web.table.tables import Live
 
 GAMES = ["wuwei", "kungfu"]
 

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from jianghu.kernel.record import DECISION
-from jianghu.web import schema
-from jianghu.web.keeping import Bounds, Upload
-from jianghu.web.store import Entry, Game, Reviewed, Seat, Store, Taken
+from jianghu.web.storage import schema
+from jianghu.web.storage.keeping import Bounds, Upload
+from jianghu.web.storage.store import Entry, Game, Reviewed, Seat, Store, Taken
 
 
 def run(url: str, story: Callable[[Store], Awaitable[None]]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from jianghu.web.thinking import NotWanted, Thinking, Whose
+from jianghu.web.table.thinking import NotWanted, Thinking, Whose
 
 
 class Worker:
@@ -17,7 +17,7 @@ class Worker:
         self.now = 100.0
         self.order: list[str] = []
         self._ends: list[tuple[asyncio.Future[None], float]] = []
-        monkeypatch.setattr("jianghu.web.thinking.time.monotonic", lambda: self.now)
+        monkeypatch.setattr("jianghu.web.table.thinking.time.monotonic", lambda: self.now)
 
     async def run(self, work: Callable[..., str], name: str, seconds: float) -> str:
         self.order.append(name)

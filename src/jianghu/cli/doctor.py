@@ -35,8 +35,8 @@ def backup(
     database: Url = "",
 ) -> None:
     """Copy all tables into FILE, also while the server runs. The copy is checked before it gets its name."""
-    from jianghu.web.backup import back_up
-    from jianghu.web.files import file_of
+    from jianghu.web.storage.backup import back_up
+    from jianghu.web.storage.files import file_of
 
     path = file_of(_url(data, database))
     if path is None:
@@ -49,7 +49,7 @@ def backup(
 
 def doctor(data: Data = None, database: Url = "") -> None:
     """Check all that is stored: every log is replayed and compared with its digests. Nothing is changed."""
-    from jianghu.web.doctor import examine
+    from jianghu.web.storage.doctor import examine
 
     found = examine(_url(data, database))
     for sentence in found.broken:

@@ -83,8 +83,8 @@ def serve(
 ) -> None:
     """Serve the games in the browser. Stop with Ctrl-C: nothing is lost, and tables go on where they were."""
     try:
-        from jianghu.web import bots
         from jianghu.web.server import run
+        from jianghu.web.table import bots
     except ModuleNotFoundError as error:
         raise BadOption(f"the web server needs {error.name}, which is not installed") from None
     from jianghu.web import hosts

@@ -20,31 +20,19 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from jianghu.errors import BadRecord, JianghuError
-from jianghu.web import (
-    bots,
-    devices,
-    home,
-    i18n,
-    inputs,
-    looks,
-    metrics,
-    replay,
-    reviewing,
-    rules,
-    seating,
-    socket,
-    table_page,
-)
-from jianghu.web.coaching import Coach
+from jianghu.web import i18n, inputs, metrics
 from jianghu.web.config import Config
-from jianghu.web.following import Busy, Following, TooMuch
 from jianghu.web.health import Health, health
-from jianghu.web.notices import listen
-from jianghu.web.pages import known_of, page
+from jianghu.web.pages import devices, home, looks, replay, reviewing, rules, seating, table_page
+from jianghu.web.pages.common import known_of, page
+from jianghu.web.pages.following import Busy, Following, TooMuch
 from jianghu.web.people import People
 from jianghu.web.security import Buckets, Guard
-from jianghu.web.store import Away, Store
-from jianghu.web.tables import Tables
+from jianghu.web.storage.notices import listen
+from jianghu.web.storage.store import Away, Store
+from jianghu.web.table import bots, socket
+from jianghu.web.table.coaching import Coach
+from jianghu.web.table.tables import Tables
 
 log = logging.getLogger("jianghu.web")
 

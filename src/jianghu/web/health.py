@@ -8,8 +8,8 @@ import time
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from jianghu.web.pages import house_of
-from jianghu.web.store import Away, Store
+from jianghu.web.pages.common import house_of
+from jianghu.web.storage.store import Away, Store
 
 PATIENCE = 3.0  # seconds; a disk that needs longer is as good as none
 FRESH = 1.0  # seconds for which an answer holds, however often somebody asks

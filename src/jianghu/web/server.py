@@ -16,10 +16,10 @@ from jianghu.errors import BadOption
 from jianghu.web import logs, metrics
 from jianghu.web.app import make_app
 from jianghu.web.config import Config
-from jianghu.web.damage import refuse
-from jianghu.web.files import file_of, keep_private
-from jianghu.web.lock import hold
-from jianghu.web.store import Store
+from jianghu.web.storage.damage import refuse
+from jianghu.web.storage.files import file_of, keep_private
+from jianghu.web.storage.lock import hold
+from jianghu.web.storage.store import Store
 from jianghu.web.wire import protocols
 
 log = logging.getLogger("jianghu.web")

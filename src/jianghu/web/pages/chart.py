@@ -1,0 +1,37 @@
+"""The chances over a game as a chart: by the coach, or before it was asked by the game's own sense with all open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from jianghu.coach.picture import PHONE, chart
+from jianghu.coach.reviews import Review
+from jianghu.kernel.state import State
+from jianghu.web.pages.coach_parts import marks
+
+if TYPE_CHECKING:
+    from jianghu.web.pages.replay import Film
+
+
+def wide_chart(film: Film, at: int, label: str, review: Review | None = None) -> Markup:
+    """The chart that shares its axis with the slider."""
+    values = review.chances() if review is not None else film.shares
+    marked = marks(review) if review is not None else []
+    return Markup(chart(film.names, values, len(film.steps), marked, at, title=label))
+
+
+def small_chart(film: Film, at: int, label: str, review: Review | None) -> Markup:
+    """The same for a phone, which has no room for it beside the slider."""
+    if review is None:
+        return Markup("")
+    return Markup(chart(film.names, review.chances(), len(film.steps), marks(review)[:3], at, PHONE, label))
+
+
+def shares(state: State) -> list[float]:
+    """What each seat can expect, as shares of one game; after the end what each has got."""
+    result = state.result()
+    values = state.sense() if result is None else result.payoffs
+    whole = sum(max(0.0, value) for value in values)
+    return [max(0.0, value) / whole if whole > 0 else 1 / len(values) for value in values]

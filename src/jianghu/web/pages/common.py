@@ -1,0 +1,134 @@
+"""What every page has: the reader's name, language and theme."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from jianghu.kernel import registry
+from jianghu.web import i18n, metrics
+from jianghu.web.inputs import storable
+from jianghu.web.pages.templating import environment
+from jianghu.web.people import clean, hashed, label_of, new_secret
+from jianghu.web.security import address_of
+
+if TYPE_CHECKING:
+    from jianghu.web.app import House
+    from jianghu.web.storage.identities import Known
+
+HOUR = 3600.0  # how exactly it is known when a device was used last
+
+
+def house_of(request: Request) -> House:
+    found: House = request.app.state.house
+    return found
+
+
+def page(request: Request, template: str, status: int = 200, **facts: object) -> Response:
+    """A whole page."""
+    language = i18n.language_of(request)
+    theme = request.cookies.get("theme", "")
+    html = (
+        environment(language)
+        .get_template(template)
+        .render(
+            language=language,
+            tag=i18n.TAGS.get(language, language),
+            others=[(other, i18n.NAMES.get(other, other)) for other in i18n.languages() if other != language],
+            words=i18n.script_words(language),
+            theme=theme if theme in ("light", "dark") else "",
+            motion=request.cookies.get("motion", ""),
+            names_shown=request.cookies.get("names", "") == "on",
+            games=[registry.game(id) for id in registry.ids()],
+            path=request.url.path,
+            origin=f"{request.url.scheme}://{request.headers.get('host', '')}",
+            **{"address": request.url.path + (f"?{request.url.query}" if request.url.query else "")} | facts,
+        )
+    )
+    return HTMLResponse(html, status)
+
+
+def go(address: str) -> Response:
+    """After a form: look at the page there."""
+    return RedirectResponse(address, 303)
+
+
+def deny(status: int = 404) -> HTTPException:
+    return HTTPException(status)
+
+
+async def fields(request: Request) -> dict[str, str]:
+    """The fields of a form, as texts; of fields with the same name the last one."""
+    try:
+        form = await request.form(max_files=0, max_fields=100)
+    except (ValueError, LookupError):  # an encoding that cannot be read, in ways that Starlette does not expect
+        raise deny(400) from None
+    found = {key: value for key, value in form.multi_items() if isinstance(value, str)}
+    if not all(storable(key) and storable(value) for key, value in found.items()):
+        raise deny(400)
+    return found
+
+
+async def known_of(request: HTTPConnection) -> tuple[str | None, Known | None]:
+    """The device that asks and the person that it carries; nothing is written."""
+    house: House = request.app.state.house
+    device = house.people.device_of(request)
+    return device, await house.store.carried_by(device) if device else None
+
+
+async def person_of(request: Request) -> tuple[str | None, str]:
+    """The id and the name of who asks; nothing is written."""
+    _, known = await known_of(request)
+    return (known.person, known.name) if known else (None, "")
+
+
+class Guest:
+    """Who sends a form. Somebody new gets a name and a cookie: the only place where people are made."""
+
+    def __init__(self, house: House, person: str, name: str, device: str, address: str, secret: str = "") -> None:
+        self.house, self.id, self.name, self.device = house, person, name, device
+        self.address = address  # hashed, for bounds
+        self._secret = secret  # of a new device
+
+    @property
+    def fresh(self) -> bool:
+        return bool(self._secret)
+
+    def remember(self, request: Request, response: Response) -> Response:
+        if self.fresh:
+            self.house.people.remember(response, self._secret, request.url.scheme == "https")
+        return response
+
+
+async def guest(request: Request, wanted: str = "") -> Guest:
+    """The sender of a form, made if need be; a wanted name is taken over."""
+    house = house_of(request)
+    if not house.forms.take(address_of(request)):
+        metrics.refused("too many forms", address_of(request))
+        raise deny(429)
+    address = house.people.address(request)
+    device, known = await known_of(request)
+    name = clean(wanted, house.config.name_length)
+    if device is None or known is None:
+        secret, person = new_secret(), new_secret()
+        name = name or i18n.say(i18n.language_of(request), "Guest")
+        await house.store.add_person(person, name, hashed(secret), label(request))
+        return Guest(house, person, name, hashed(secret), address, secret)
+    if time.time() - known.seen > HOUR:
+        await house.store.touch_device(device, label(request))
+    if name and name != known.name:
+        await house.store.put_person(known.person, name, known.likes)
+        await house.tables.rename(known.person, known.name, name)
+    return Guest(house, known.person, name or known.name, device, address)
+
+
+def label(request: HTTPConnection) -> str:
+    """What a device is called, in coarse words, as a message."""
+    browser, system = label_of(request.headers.get("user-agent", ""))
+    if not system:
+        return i18n.message("An unknown device")
+    return i18n.message("%(browser)s on %(system)s", browser=browser, system=system)

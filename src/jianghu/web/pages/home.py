@@ -1,0 +1,252 @@
+"""Home: the games, a form to start a table, and one's own tables with those that wait first."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.errors import BadOption, JianghuError
+from jianghu.kernel import registry
+from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.table import Table
+from jianghu.kernel.voice import Voice
+from jianghu.web import metrics
+from jianghu.web.i18n import language_of, languages, listed, marked, say
+from jianghu.web.pages.bounds import too_many
+from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, page, person_of
+from jianghu.web.people import YEAR, clean
+from jianghu.web.security import address_of
+from jianghu.web.storage.rows import WAITING
+from jianghu.web.storage.store import Game, Seat
+from jianghu.web.table import bots, naming
+from jianghu.web.table.coaching import HINTS
+from jianghu.web.table.dealing import dealt
+from jianghu.web.table.exchange import Exchange
+
+log = logging.getLogger("jianghu.web")
+
+# Tables are stored with these and shown through gettext.
+TITLES = [
+    marked("Plum Blossom"), marked("Teahouse"), marked("Bamboo Road"), marked("Stone Bridge"),
+    marked("Crane Pond"), marked("Moon Gate"), marked("Red Lantern"), marked("Pine Ridge"),
+    marked("Willow Bank"), marked("Jade Lake"), marked("Quiet Pavilion"), marked("Cloud Stair"),
+    marked("Lotus Court"), marked("Ink Stone"), marked("Silk Ferry"), marked("Old Well"),
+    marked("Paper Kite"), marked("Autumn Reed"), marked("Three Gorges"), marked("West Market"),
+    marked("Iron Bell"), marked("Wild Goose"), marked("First Snow"), marked("Tall Grass"),
+]  # fmt: skip
+
+
+@dataclass
+class Fault:
+    """What is wrong with a form, for the reader, and the option it is about."""
+
+    said: str
+    option: str = ""
+
+
+@dataclass
+class Mine:
+    """One of the reader's tables."""
+
+    game: Game
+    rulebook: Rulebook
+    names: str
+    yours: bool
+    waits_for: str
+
+
+async def home(request: Request) -> Response:
+    """The first page."""
+    person, name = await person_of(request)
+    known = registry.ids()
+    wanted = request.query_params.get("game", "")
+    chosen = registry.game(wanted if wanted in known else ("wuwei" if "wuwei" in known else known[0]))
+    return await _page(request, person, name, chosen)
+
+
+async def _page(
+    request: Request,
+    person: str | None,
+    name: str,
+    chosen: Rulebook,
+    form: dict[str, str] | None = None,
+    fault: Fault | None = None,
+    status: int = 200,
+) -> Response:
+    """The first page; with a form that could not be used, as it was filled in and with what is wrong."""
+    house = house_of(request)
+    known = registry.ids()
+    mine = []
+    for game in await house.store.games_of(person) if person else []:
+        if game.game in known:
+            mine.append(await _mine(request, game, person or ""))
+    mine.sort(key=lambda one: (not one.yours, one.game.ended, -one.game.touched))
+    return page(
+        request,
+        "home.html",
+        status,
+        address=f"/?game={chosen.id}",
+        form=form or {},
+        fault=fault,
+        me=name,
+        person=person,
+        chosen=chosen,
+        mine=mine,
+        levels=bots.levels(),
+        usual=bots.usual(),
+        describe=bots.describe,
+        now=time.time(),
+        keep_days=house.config.keep_days,
+    )
+
+
+async def _mine(request: Request, game: Game, person: str) -> Mine:
+    seats = await house_of(request).store.seats(game.id)
+    asked = seats[game.asked] if 0 <= game.asked < len(seats) else None
+    yours = asked is not None and asked.person == person and not asked.bot
+    language = language_of(request)
+    somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
+    waits = "" if asked is None else asked.name or somebody
+    if game.asked == WAITING:
+        waits = somebody if any(seat.open for seat in seats) else say(language, "everybody to come")
+    called = naming.names(seats)
+    names = listed(language, (say(language, "open") if seat.open else called[seat.number] for seat in seats))
+    return Mine(game, registry.game(game.game), names, yours, waits)
+
+
+async def name(request: Request) -> Response:
+    """Take a name, or another one."""
+    form = await fields(request)
+    who = await guest(request, form.get("name", ""))
+    if not clean(form.get("name", ""), house_of(request).config.name_length):
+        said = say(language_of(request), "A name needs something to read. You are still %(name)s.", name=who.name)
+        return who.remember(request, page(request, "missing.html", 400, code=400, said=said))
+    return who.remember(request, go(_back(form)))
+
+
+async def likes(request: Request) -> Response:
+    """Whether to be asked even when there is only one answer, as everybody is who has not chosen otherwise."""
+    form = await fields(request)
+    who = await guest(request)
+    kept = await house_of(request).store.person(who.id)
+    wanted = {**(kept[1] if kept else {}), "ask": form.get("ask") == "yes"}
+    await house_of(request).store.put_person(who.id, who.name, wanted)
+    return who.remember(request, go(_back(form)))
+
+
+async def language(request: Request) -> Response:
+    """Read the pages in another language."""
+    form = await fields(request)
+    chosen = form.get("language", "")
+    if chosen not in languages():
+        raise deny(400)
+    response = go(_back(form))
+    response.set_cookie("language", chosen, max_age=YEAR, samesite="lax", path="/")
+    return response
+
+
+def _back(form: dict[str, str]) -> str:
+    """Where a form was filled in; only ever an address of this server."""
+    to = form.get("back", "/")
+    return to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"
+
+
+async def start(request: Request) -> Response:
+    """Start a table."""
+    form = await fields(request)
+    known = registry.ids()
+    if form.get("game") not in known:
+        raise deny(400)
+    rulebook = registry.game(form["game"])
+    who = await guest(request, form.get("name", ""))
+    house = house_of(request)
+    language, hints = language_of(request), form.get("hints", "bots")
+    if hints not in HINTS:
+        raise deny(400)
+    fault, status = _bad_option(rulebook, form, language), 400
+    if fault is None:
+        try:
+            seats = _seats(form, who, house.config.name_length, language)
+            async with house.tables.opening:  # forms that come at the same moment are counted one after the other
+                said = await too_many(who, seats, language)
+                if not said:
+                    id = await make_table(who, rulebook, _options(rulebook, form), seats, hints=hints)
+                    return who.remember(request, go(f"/t/{id}"))
+            metrics.refused("too many tables", address_of(request))
+            fault, status = Fault(said), 429
+        except JianghuError as error:
+            fault = Fault(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+    return who.remember(request, await _page(request, who.id, who.name, rulebook, form, fault, status))
+
+
+def _options(rulebook: Rulebook, form: dict[str, str]) -> dict[str, object]:
+    """The options of the form; what was left empty is by default."""
+    given = {option.name: form.get(f"option_{option.name}", "") for option in rulebook.options}
+    return {name: value[:100] for name, value in given.items() if value}
+
+
+def _bad_option(rulebook: Rulebook, form: dict[str, str], language: str) -> Fault | None:
+    """The first field of a number that holds none which the rules allow; what can be chosen is checked by the rules."""
+    given = _options(rulebook, form)
+    for option in rulebook.options:
+        try:
+            option.check(given.get(option.name, option.default))
+        except BadOption:
+            if option.choices is None:
+                called, least = Voice(rulebook, language).find(option.title), option.least
+                said = say(language, "%(option)s: a whole number from %(n)s on, or nothing.", option=called, n=least)
+                return Fault(said, option.name)
+    return None
+
+
+def _seats(form: dict[str, str], who: Guest, length: int, language: str) -> list[Seat]:
+    """The seats of the form: me, another person on this device, open, or a bot of some level."""
+    seats: list[Seat] = []
+    for k in range(12):
+        kind = form.get(f"seat_{k}", "none")
+        number = len(seats)
+        other = clean(form.get(f"name_{k}", ""), length)
+        if kind == "me":  # who takes several seats may give each of the others a name
+            again = any(seat.person == who.id for seat in seats)
+            seats.append(Seat(number, who.id, other if again and other else who.name))
+        elif kind == "device":
+            seats.append(Seat(number, who.id, other or say(language, "Guest %(n)s", n=number + 1)))
+        elif kind == "open":
+            seats.append(Seat(number))
+        elif kind.startswith("bot:"):
+            if kind[4:] not in bots.levels():
+                raise BadOption(f"there is no bot {kind[4:]!r}")
+            seats.append(Seat(number, bot=kind[4:]))
+    return seats
+
+
+async def make_table(
+    who: Guest,
+    rulebook: Rulebook,
+    options: dict[str, object],
+    seats: list[Seat],
+    title: str = "",
+    follows: str = "",
+    hints: str = "bots",
+) -> str:
+    """Store a new table; gives its id, which is its players' link. A game of bots alone is dealt at once."""
+    # It is set up once to see whether that is possible; what people play is dealt when all of them are here.
+    options = Table.new(rulebook, [f"me:{seat.number}" for seat in seats], options, seed=0).record.options
+    now = time.time()
+    exchange = Exchange(secrets.token_hex(32))
+    game = Game(
+        secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
+        rulebook.version, options, "", "", who.id, now, now, WAITING, hints=hints, address=who.address,
+        sealed=exchange.to_text(),
+    )  # fmt: skip
+    if all(seat.bot for seat in seats):
+        game = dealt(game, rulebook, len(seats), exchange.seal())
+    id = await who.house.store.add_game(game, seats, follows)
+    metrics.OPENED.labels(rulebook.id).inc()
+    log.info("table %s is opened: %s for %d", id[:6], rulebook.id, len(seats))  # the whole id is the players' link
+    return id

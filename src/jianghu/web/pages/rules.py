@@ -1,0 +1,138 @@
+"""The rules page: the game's own rulebook with every rule's id as an anchor."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.kernel import registry
+from jianghu.kernel.game import RULE, RULE_ID
+from jianghu.kernel.view import Row
+from jianghu.kernel.voice import Voice
+from jianghu.web.i18n import language_of, marked
+from jianghu.web.pages.common import deny, page
+
+SIGNS = {
+    "rulebook": marked("rulebook"),
+    "follows": marked("follows from the text"),
+    "prototype": marked("prototype"),
+    "published": marked("published"),
+    "ruling": marked("our ruling"),
+}
+
+
+@dataclass
+class Block:
+    """A rule with its id and sign, or plain text without."""
+
+    html: Markup
+    id: str = ""
+    sign: str = ""
+    said: str = ""
+
+
+@dataclass
+class Chapter:
+    title: str
+    slug: str
+    number: int = 0  # 0 before the first one
+    blocks: list[Block] = field(default_factory=list)
+
+
+@cache
+def chapters(id: str, language: str = "en") -> list[Chapter]:
+    """The rulebook, chapter by chapter; what stands before the first one is a chapter without a number."""
+    game = registry.game(id)
+    known = set(game.rule_ids())
+    found = [Chapter(marked("In short"), "in-short")]
+    for part in re.split(r"\n\s*\n", game.rules(language)):
+        text = part.strip()
+        rule = RULE.match(text)
+        if text.startswith("# ") or not text:
+            continue
+        if text.startswith("## "):
+            title = re.sub(r"^\d+\. ", "", text[3:].strip())  # the page counts the chapters itself
+            found.append(Chapter(title, re.sub(r"\W+", "-", title.lower()).strip("-"), len(found)))
+        elif rule is not None:
+            rest = text[rule.end() :].strip()
+            body = _paragraph(rule.group(3), known) + (_block(rest, known) if rest else Markup(""))
+            sign = rule.group(2)
+            found[-1].blocks.append(Block(body, rule.group(1), sign, SIGNS.get(sign, sign)))
+        else:
+            found[-1].blocks.append(Block(_block(text, known)))
+    return [chapter for chapter in found if chapter.blocks]
+
+
+def _block(text: str, known: set[str]) -> Markup:
+    """A paragraph, a smaller heading, a list or a table row by row."""
+    lines = text.split("\n")
+    if text.startswith("### "):
+        head = Markup("<h3>{}</h3>").format(_inline(lines[0][4:], known))
+        return head + (_block("\n".join(lines[1:]), known) if lines[1:] else Markup(""))
+    if all(line.startswith(("- ", "  ")) for line in lines):
+        items = re.split(r"(?m)^- ", text)[1:]
+        return Markup("<ul>{}</ul>").format(
+            Markup("").join(Markup("<li>{}</li>").format(_inline(item, known)) for item in items)
+        )
+    if all(line.startswith("|") for line in lines):
+        rows = [_cells(line) for line in lines if not set(line) <= set("|-: ")]
+        body = Markup("").join(
+            Markup("<tr>{}</tr>").format(
+                Markup("").join(Markup("<td>{}</td>").format(_inline(cell, known)) for cell in row)
+            )
+            for row in rows
+        )
+        return Markup('<div class="wide"><table>{}</table></div>').format(body)
+    return _paragraph(text, known)
+
+
+def _cells(row: str) -> list[str]:
+    """The cells of a row; a bar with a backslash before it belongs to the text."""
+    return [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", row.strip("|"))]
+
+
+def _paragraph(text: str, known: set[str]) -> Markup:
+    return Markup("<p>{}</p>").format(_inline(text, known))
+
+
+def _inline(text: str, known: set[str]) -> Markup:
+    """Bold, italics, code, and every rule's id as a link."""
+    html = str(escape(text))
+    html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", html)
+    html = re.sub(r"(?<!\*)\*([^*\s][^*]*?)\*(?!\*)", r"<em>\1</em>", html)
+    html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
+
+    def link(match: re.Match[str]) -> str:
+        return f'<a href="#{match[0]}">{match[0]}</a>' if match[0] in known else match[0]
+
+    # Not \b: to it a Chinese character is a letter, and an id may stand right behind one.
+    return Markup(re.sub(rf"(?<![A-Za-z0-9]){RULE_ID}(?![A-Za-z0-9])", link, html))
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game, or those of its rules that have the wanted words."""
+    id = request.path_params["game"]
+    if id not in registry.ids():
+        raise deny()
+    wanted = request.query_params.get("find", "")[:80]
+    all = shown = chapters(id, language_of(request))
+    if wanted:
+        words = wanted.lower().split()
+        found = [(chapter, [block for block in chapter.blocks if _has(block, words)]) for chapter in shown]
+        shown = [replace(chapter, blocks=blocks) for chapter, blocks in found if blocks]
+    back = request.query_params.get("back", "")
+    back = back if re.fullmatch(r"/[tw]/[\w-]{10,40}", back) else ""
+    game = registry.game(id)
+    voice = Voice(game, language_of(request))
+    signs = [Row(sign, voice) for sign in game.view.key()]
+    return page(request, "rules.html", game=game, signs=signs, chapters=shown, all=all, find=wanted, back=back)
+
+
+def _has(block: Block, words: list[str]) -> bool:
+    text = f"{block.id} {block.html.striptags()}".lower()
+    return all(word in text for word in words)

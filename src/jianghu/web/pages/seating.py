@@ -1,0 +1,157 @@
+"""What happens to seats and tables by plain forms: sit down, leave, free a seat, rematch, remove, carry to a phone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.web.i18n import language_of, message, say
+from jianghu.web.inputs import number
+from jianghu.web.pages.bounds import bots_alone, too_many
+from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, page
+from jianghu.web.pages.devices import link
+from jianghu.web.pages.home import make_table
+from jianghu.web.pages.table_page import found
+from jianghu.web.storage.store import Seat
+from jianghu.web.table import bots, naming
+from jianghu.web.table.consent import Question
+from jianghu.web.table.sitting import sit_down, standing
+from jianghu.web.table.tables import Live
+
+Form = dict[str, str]
+
+
+async def deed(request: Request) -> Response:
+    """One of the deeds below, at a table whose players' link the sender has."""
+    act = DEEDS.get(request.path_params["deed"])
+    if act is None:
+        raise deny()
+    if request.method != "POST":
+        raise deny(405)
+    live = await found(request, request.path_params["id"])
+    form = await fields(request)
+    who = await guest(request, form.get("name", ""))
+    response = await act(request, live, who, form)
+    return who.remember(request, response or go(f"/t/{live.game.id}"))
+
+
+def _seat(live: Live, form: Form) -> Seat:
+    seat = number(form.get("seat", ""), len(live.seats))
+    if seat is None:
+        raise deny(400)
+    return live.seats[seat]
+
+
+def _refuse(request: Request, text: str, **parameters: object) -> Response:
+    """A page that says why something is not done."""
+    return page(request, "missing.html", 409, code=409, said=say(language_of(request), text, **parameters))
+
+
+async def sit(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """Sit down on an open seat, or ask those who play when its hand has been seen."""
+    seat = _seat(live, form)
+    how = standing(live, who.id, seat) if seat.open else "sit"
+    if not how:
+        return _refuse(request, "You have seen the hand of another seat of this game, so you cannot sit there.")
+    if how == "sit":
+        await sit_down(live, who.id, who.name, seat.number)
+        return None
+    if not house_of(request).asking.take(f"{live.game.id}/{who.id}"):
+        return _refuse(request, "You have asked a moment ago. Please wait a little.")
+    if not await live.ask(Question("sit", who.id, who.name, seat.number), None):
+        return _refuse(request, "Something else is being asked just now.")
+    said = message("%(name)s asks to sit down on seat %(n)s.", name=who.name, n=seat.number + 1)
+    await live.note("table", "", said)
+    return None
+
+
+async def back(request: Request, live: Live, who: Guest, form: Form) -> None:
+    """Take back a seat that was freed in one's absence, whoever plays there now."""
+    seat = _seat(live, form)
+    if seat.kept == who.id:
+        said = message("%(name)s is back and takes seat %(n)s again.", name=who.name, n=seat.number + 1)
+        await live.seat(Seat(seat.number, who.id, who.name), said)
+
+
+async def leave(request: Request, live: Live, who: Guest, form: Form) -> None:
+    """Get up: the seat is open for another one."""
+    seat = _seat(live, form)
+    if seat.person == who.id:
+        await live.seat(Seat(seat.number, kept=seat.kept), message("%(name)s gets up.", name=seat.name))
+
+
+async def free(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """The host frees a seat. While the game runs that is announced, and never done to somebody who is here."""
+    seat = _seat(live, form)
+    if live.game.host != who.id or seat.open:
+        return None
+    name = live.names[seat.number]
+    if not live.secret or not seat.person or seat.person == who.id:
+        said = message("%(name)s frees the seat of %(other)s.", name=who.name, other=name)
+        await live.seat(Seat(seat.number, kept=seat.kept), said)
+        return None
+    if live.away(seat.person) < live.config.away_seconds:
+        return _refuse(
+            request, "%(name)s is here, or was a moment ago. A seat is freed only when its player is away.", name=name
+        )
+    due = time.time() + live.config.notice_seconds
+    if not await live.ask(Question("free", who.id, who.name, seat.number, due=due), None):
+        return _refuse(request, "Something else is being asked just now.")
+    said = message("%(name)s will free the seat of %(other)s, who is away.", name=who.name, other=name)
+    await live.note("table", "", said)
+    return None
+
+
+async def bot(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """Somebody at the table puts a bot on an open seat."""
+    seat, level = _seat(live, form), form.get("level", bots.usual())
+    if level not in bots.levels():
+        raise deny(400)
+    if seat.open and (live.seats_of(who.id) or live.game.host == who.id):
+        if all(one.bot for one in live.seats if one != seat):
+            said = await bots_alone(who, live.game.address or who.address, language_of(request))
+            if said:
+                return page(request, "missing.html", 429, code=429, said=said)
+        await live.seat(replace(seat, bot=level), message("A bot, %(level)s, sits down.", level=level))
+    return None
+
+
+async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """The same people once more; everybody moves up one seat, so that the next one begins."""
+    if not live.over or not live.seats_of(who.id):
+        return None
+    turned = [*live.seats[1:], live.seats[0]]
+    seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
+    if not live.game.rematch and (said := await too_many(who, seats, language_of(request))):
+        return page(request, "missing.html", 429, code=429, said=said)
+    title = naming.next_title(live.game.title)
+    id = await make_table(who, live.rulebook, live.game.options, seats, title, live.game.id, live.game.hints)
+    live.game = replace(live.game, rematch=id)
+    await live.note("rematch", who.name, f"/t/{id}")
+    return go(f"/t/{id}")
+
+
+async def remove(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """The host removes the table for good."""
+    if live.game.host != who.id or form.get("sure") != "yes":
+        return None
+    await house_of(request).tables.remove(live)
+    return go("/")
+
+
+async def phone(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """A link with which another device becomes the same person."""
+    if who.fresh or not live.seats_of(who.id):
+        return None
+    return await link(request, who, f"/t/{live.game.id}")
+
+
+Deed = Callable[[Request, Live, Guest, Form], Awaitable[Response | None]]
+DEEDS: dict[str, Deed] = {
+    "sit": sit, "back": back, "leave": leave, "free": free, "bot": bot, "rematch": rematch, "remove": remove,
+    "phone": phone,
+}  # fmt: skip

@@ -1,0 +1,81 @@
+"""The page of a table, for its players and for those who watch."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jianghu.errors import JianghuError
+from jianghu.kernel.game import Game
+from jianghu.kernel.view import Row
+from jianghu.kernel.voice import Voice
+from jianghu.web import i18n
+from jianghu.web.pages.common import deny, house_of, page, person_of
+from jianghu.web.storage.rows import answered_for
+from jianghu.web.table import frames
+from jianghu.web.table.frames import LOG_LINES, Viewpoint
+from jianghu.web.table.tables import Live
+
+
+async def table(request: Request) -> Response:
+    """A table by its players' link."""
+    live = await found(request, request.path_params["id"])
+    return await _table(request, live, watching=False)
+
+
+async def watch(request: Request) -> Response:
+    """A table by its spectators' link."""
+    game = await house_of(request).store.watched(request.path_params["watch"])
+    if game is None:
+        raise deny()
+    return await _table(request, await found(request, game.id), watching=True)
+
+
+async def found(request: Request, id: str) -> Live:
+    """A living table, or a page that says there is none."""
+    try:
+        live = await house_of(request).tables.get(id)
+    except JianghuError:
+        live = None
+    if live is None:
+        raise deny()
+    return live
+
+
+def _chapters(rulebook: Game, language: str) -> list[tuple[str, list[Row], bool]]:
+    """The Key by chapters; the last part says whether its rows are so short that two stand side by side."""
+    by: dict[str, list[Row]] = {}
+    voice = Voice(rulebook, language)
+    for sign in rulebook.view.key():
+        row = Row(sign, voice)
+        by.setdefault(row.chapter, []).append(row)
+    return [
+        (chapter, signs, all(not one.meaning and len(one.word + one.sound) < 12 for one in signs))
+        for chapter, signs in by.items()
+    ]
+
+
+async def _table(request: Request, live: Live, watching: bool) -> Response:
+    house = house_of(request)
+    person, name = await person_of(request)
+    kept = await house.store.person(person) if person else None
+    origin = f"{request.url.scheme}://{request.headers.get('host', '')}"
+    eye = Viewpoint(person, watching, language=i18n.language_of(request), name=name, origin=origin)
+    async with live.settled():
+        view = frames.view(live, eye)
+        length = live.told
+        lines = frames.log_lines(live, view.seat, max(0, length - LOG_LINES), eye.language)
+        notes = [html for _, html in frames.note_lines(live, 0, eye.language)]
+    mine = [] if watching else live.seats_of(person)
+    # What a chat's preview shows of a link says nothing about the game itself.
+    data = {
+        "socket": f"/{'w' if watching else 't'}/{live.game.watch if watching else live.game.id}/socket",
+        "rules": f"/rules/{live.game.game}",
+        "seated": bool(mine),
+    }
+    return page(
+        request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
+        watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook, eye.language),
+        asks=not (kept and answered_for(kept[1])),
+        open_seats=[seat for seat in live.seats if seat.open], commitment=live.commitment,
+    )  # fmt: skip

@@ -1,0 +1,33 @@
+"""Reviews as text for the database: pressed, because a decision is a kilobyte and a game has hundreds of them."""
+
+from __future__ import annotations
+
+import base64
+import json
+import logging
+import zlib
+
+from jianghu.coach.reviews import Review
+from jianghu.web.storage.rows import Reviewed
+
+log = logging.getLogger("jianghu.web")
+
+LONGEST = 400_000  # characters; a game of a thousand decisions has a third of it
+
+
+def pack(subject: str, rules: str, budget: str, review: Review) -> Reviewed | None:
+    """A finished review with what it depends on; None when it is too long to be kept."""
+    whole = json.dumps(review.to_data(), separators=(",", ":"))
+    text = base64.b64encode(zlib.compress(whole.encode(), 9)).decode()
+    owner, _, key = subject.partition("/")  # a table's id with its plies, or an upload's key
+    game, upload = (None, key) if owner == "upload" else (owner, None)
+    return Reviewed(subject, game, upload, rules, budget, text) if len(text) <= LONGEST else None
+
+
+def unpack(text: str) -> Review | None:
+    """The review, if there is one that this program can read: an unreadable one is made again."""
+    try:
+        return Review.from_data(json.loads(zlib.decompress(base64.b64decode(text))))
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        log.warning("a stored review is left aside: %s", error)
+        return None

@@ -1,0 +1,1 @@
+"""Living tables: who sits, what is played, and what each open page is shown."""

@@ -1,0 +1,196 @@
+"""What one viewer sees. Every part is made from the hidden copy of the state: it cannot tell what it was not given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.state import State
+from jianghu.kernel.view import Scene
+from jianghu.kernel.voice import Voice
+from jianghu.web import i18n
+from jianghu.web.pages.templating import templates
+from jianghu.web.table import bots, hotseat
+from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
+from jianghu.web.table.sitting import standing
+from jianghu.web.table.tables import Live
+from jianghu.web.table.words import bare, markup
+
+LOG_LINES = 160  # as many as a page shows; the replay has them all
+
+
+@dataclass
+class Viewpoint:
+    """Who looks, and how."""
+
+    person: str | None
+    watching: bool  # came by the spectators' link
+    seat: int | None = None  # the own seat whose view is shown
+    phone: bool = False
+    language: str = "en"
+    name: str = ""  # as the person is known; empty for somebody new
+    origin: str = ""  # what links to the table begin with
+    around: tuple[object, dict[str, str]] | None = None  # parts that were made for it, with what they depend on
+
+
+@dataclass
+class Act:
+    """A legal action, as a page offers it."""
+
+    words: str
+    label: str
+    things: list[str]
+    verb: str  # what its like are listed under
+
+
+@dataclass
+class View:
+    """All that a page shows of a table, but for the log and the chat."""
+
+    ply: int
+    parts: dict[str, str]
+    acts: list[Act] = field(default_factory=list)
+    turn: bool = False
+    curtain: int | None = None
+    title: str = ""
+    seat: int | None = None
+
+
+def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
+    """The seat whose view is shown now, and the seat before which a curtain must come down (or None)."""
+    mine = [] if eye.watching else live.seats_of(eye.person)
+    asked = live.table.state.seat
+    if not mine:
+        return None, None
+    shown = eye.seat if eye.seat in mine else mine[0] if len(mine) == 1 else None
+    if asked in mine and asked != shown:
+        others = [seat for seat in mine if seat != asked]
+        if hotseat.secret(live.table.state, asked, others):
+            return None, asked
+        return asked, None
+    return (mine[0] if shown is None else shown), None
+
+
+def acts_of(rulebook: Rulebook, hidden: State, voice: Voice) -> list[Act]:
+    """The legal actions of the seat that is asked, from its hidden copy."""
+    return [
+        Act(
+            hidden.words(action), voice.text(rulebook.label(hidden, action)), things,
+            voice.text(rulebook.verbs.verb(action).term()),
+        )
+        for action, things in rulebook.view.touches(hidden).items()
+    ]  # fmt: skip
+
+
+@dataclass
+class Drawn:
+    """What is the same for all who look from one seat."""
+
+    scene: Scene
+    hidden: State
+    acts: list[Act]
+
+
+def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
+    """The drawing from one seat, made once for all who look from there."""
+    key = (seat, phone, language)
+    kept = live.cache.get(key)
+    if isinstance(kept, Drawn):
+        return kept
+    hidden = live.table.state.hide(seat)
+    scene = live.rulebook.view.scene(hidden, seat, live.voice(language, seat), phone, live.news())
+    acts = []
+    if seat is not None and hidden.seat == seat and not live.fault and not live.seats[seat].bot:
+        acts = acts_of(live.rulebook, hidden, live.voice(language, seat))
+    made = Drawn(scene, hidden, acts)
+    if len(live.viewers) > 1:
+        live.cache[key] = made
+    return made
+
+
+def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> View:
+    """The table for one viewer. With ``shown``, which is kept from frame to frame, a part that is the same as in the
+    frame before may be left out."""
+    if not live.dealt:
+        return waiting(live, eye)
+    seat, curtain = look(live, eye)
+    seen = drawn(live, seat, eye.phone, eye.language)
+    state, names = seen.hidden, live.names
+    mine = [] if eye.watching else live.seats_of(eye.person)
+    asked = state.seat
+    turn = bool(seen.acts)
+    render = templates(eye.language)
+    facts: dict[str, object] = {
+        "live": live, "names": names, "mine": mine, "asked": asked, "scene": seen.scene, "phone": eye.phone,
+    }  # fmt: skip
+    parts = {
+        "board": str(bare(seen.scene.board)),
+        "own": str(bare(seen.scene.own)),
+        "prompt": prompt_part(eye.language, prompt_of(live, state, eye, seat, curtain, len(seen.acts))),
+        **around(live, eye, mine, asked is None),
+    }
+    # Many decisions change no player, and this part is long.
+    key = (live.company, asked, eye.phone, seat, hash((*seen.scene.panels, *seen.scene.details)))
+    if shown is None or shown.get("players") != key:
+        parts["players"] = str(render.players(facts))
+        if shown is not None:
+            shown["players"] = key
+    return View(live.plies, parts, seen.acts, turn or curtain is not None, curtain, head_of(live, eye), seat)
+
+
+def waiting(live: Live, eye: Viewpoint) -> View:
+    """The table before the deal: who sits there and what is promised about the dice, for everybody the same."""
+    mine = [] if eye.watching else live.seats_of(eye.person)
+    render = templates(eye.language)
+    facts: dict[str, object] = {
+        "live": live, "names": live.names, "mine": mine, "asked": None, "scene": Scene(board=""), "phone": eye.phone,
+        "promise": live.commitment,
+    }  # fmt: skip
+    free = sum(seat.open for seat in live.seats)
+    parts = {
+        "board": str(render.waiting(facts)),
+        "own": "",
+        "prompt": prompt_part(eye.language, Prompt(dealt=False, free=free, seats=len(live.seats), mine=bool(mine))),
+        **around(live, eye, mine, False),
+        "players": str(render.players(facts)),
+    }
+    return View(0, parts, title=head_of(live, eye))
+
+
+def head_of(live: Live, eye: Viewpoint) -> str:
+    return f"{i18n.titled(eye.language, live.game.title)} · {live.voice(eye.language, None).find(live.rulebook.title)}"
+
+
+def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str, str]:
+    """The parts that decisions do not change; they are made anew only when something else happens at the table."""
+    key = (live.company, over, eye.name, eye.language)
+    if eye.around is None or eye.around[0] != key:
+        render = templates(eye.language)
+        facts: dict[str, object] = {
+            "live": live, "names": live.names, "mine": mine, "eye": eye, "result": over, "bots": bots,
+            "host": eye.person is not None and eye.person == live.game.host,
+        }  # fmt: skip
+        open = any(one.open or (one.kept and one.kept == eye.person) for one in live.seats) and not eye.watching
+        may = {one.number: standing(live, eye.person, one) for one in live.seats if one.open}
+        facts |= {"may": may, "never": [number for number, how in may.items() if how == ""]}
+        made = {
+            "status": str(render.status(facts)),
+            "sit": str(render.sit(facts)) if open else "",
+            "deeds": str(render.deeds(facts)) if not eye.watching else "",
+        }
+        eye.around = (key, made)
+    return eye.around[1]
+
+
+def log_lines(live: Live, seat: int | None, start: int, language: str) -> list[str]:
+    """The journal from an event on, as that seat may read it."""
+    voice = live.voice(language, seat)
+    return [str(markup(voice, live.rulebook.tell(event, seat))) for event in live.events(start)]
+
+
+def note_lines(live: Live, after: int, language: str) -> list[tuple[int, str]]:
+    """What was said and what happened to the seats, after a number."""
+    render = templates(language)
+    return [(note.number, str(Markup(render.note(note)))) for note in live.notes if note.number > after]

@@ -1,0 +1,43 @@
+"""How long an answer takes and whether it can be hurried: both follow from what everybody can see.
+
+An answer that comes at once says that there was nothing to choose, and so does one that can be hurried. So an answer
+whose seat has anything to hide takes a time that is drawn by chance, whatever the hand; nobody can shorten it. Where
+the seat knows nothing that a spectator does not, time cannot tell anything: the pause is short and may be skipped.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from jianghu.kernel.state import State
+from jianghu.web.table.hotseat import secret
+
+TURN = (1.0, 2.0)  # of the pace: how long a bot takes in its own turn
+ANSWER = (2.0, 5.0)  # the same for an answer in the middle of somebody else's decision, of bots and for people
+
+
+class Pause(NamedTuple):
+    """The time that an answer takes, drawn between two bounds."""
+
+    least: float
+    most: float
+    open: bool  # nothing hidden is at stake: it may be hurried
+
+
+def asked_back(state: State, seat: int) -> bool:
+    """Whether a seat is asked in the middle of another one's decision."""
+    return any(frame.seat != seat for frame in state.stack[:-1])
+
+
+def open_to_all(state: State) -> bool:
+    """Whether the seat that is asked knows nothing, and decides nothing, that a spectator may not see."""
+    return not secret(state, state.asked(), [None])
+
+
+def pause_of(state: State, pace: float, thinking: float) -> Pause:
+    """The pause before an answer is shown, by somebody who thinks for so long at most."""
+    if open_to_all(state):
+        return Pause(pace, pace, True)
+    least, most = ANSWER if asked_back(state, state.asked()) else TURN
+    extra = thinking if pace else 0.0  # without a pace, as in tests, nothing is held back
+    return Pause(pace * least + extra, pace * most + extra, False)

@@ -1,0 +1,96 @@
+"""What is asked, beside the board. It is much the same at many tables, so the latest texts are kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from jianghu.kernel.state import State
+from jianghu.web.pages.templating import templates
+from jianghu.web.table import coaching
+from jianghu.web.table.consent import needed
+from jianghu.web.table.live import Live
+
+if TYPE_CHECKING:
+    from jianghu.web.table.frames import Viewpoint
+
+
+class Vote(NamedTuple):
+    """What everybody has to agree to, for one viewer."""
+
+    kind: str
+    name: str
+    other: str
+    mine: str  # needed, asking, agreed, or empty
+    number: int = 0  # of the seat
+    id: str = ""  # of the question
+    after: int = 0  # decisions that would be taken back after the one that is asked about
+
+
+class Prompt(NamedTuple):
+    """Everything that the text depends on."""
+
+    base: str = ""  # the address of the table after its end
+    rematch: str = ""
+    fault: str = ""
+    dealt: bool = True
+    free: int = 0  # open seats, before the deal, and all seats
+    seats: int = 0
+    reason: str = ""  # why the game has ended
+    winners: tuple[str, ...] = ()  # nobody when all are equal
+    curtain: int | None = None
+    turn: bool = False
+    who: str = ""  # decides
+    several: bool = False  # the viewer has more than one seat
+    asks: str = ""
+    open: int | None = None  # the seat that is asked, when nobody sits there
+    mine: bool = False  # the viewer has a seat
+    moving: bool = False  # a bot decides
+    skip: bool = False  # and may be hurried
+    only: bool = False  # the viewer is asked and has one answer
+    undo: str = ""  # now, ask, or empty
+    company: bool = False  # there are other people
+    hint: bool = False
+    vote: Vote | None = None
+
+
+@lru_cache(maxsize=1024)
+def prompt_part(language: str, prompt: Prompt) -> str:
+    """The text in a language."""
+    return str(templates(language).prompt(prompt))
+
+
+def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtain: int | None, choices: int) -> Prompt:
+    """What is asked, for a viewer who sees this hidden state and may choose among so many actions."""
+    person, watching = eye.person, eye.watching
+    names, asked, result, voice = live.names, state.seat, state.result(), live.voice(eye.language, seat)
+    mine = [] if watching else live.seats_of(person)
+    common = Prompt(fault=live.fault, mine=bool(mine), vote=vote_of(live, person))
+    if result is not None:
+        best = tuple(names[k] for k, place in enumerate(result.places) if place == 1)
+        return common._replace(
+            base=f"w/{live.game.watch}" if watching else f"t/{live.game.id}", rematch=live.game.rematch,
+            reason=voice.text(result.says), winners=best if len(best) < len(names) else (),
+        )  # fmt: skip
+    assert asked is not None
+    back = live.steps_back(mine)
+    return common._replace(
+        curtain=curtain, turn=bool(choices), who=names[asked], several=len(mine) > 1,
+        asks=voice.text(live.rulebook.prompt(state)) if choices else "",
+        open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
+        skip=live.runner.may_skip(), only=choices == 1,
+        undo="now" if back and live.may_undo(mine) else "ask" if back else "",
+        company=any(one != person for one in live.people()),
+        hint=choices > 1 and coaching.may_ask(live, seat),
+    )  # fmt: skip
+
+
+def vote_of(live: Live, person: str | None) -> Vote | None:
+    question = live.question
+    if question is None:
+        return None
+    mine = "asking" if person == question.by else ""
+    if person in needed(live, question):
+        mine = "agreed" if person in question.yes else "needed"
+    after = live.steps_back(live.seats_of(question.by)) - 1
+    return Vote(question.kind, question.name, live.names[question.seat], mine, question.seat + 1, question.id, after)

@@ -1,0 +1,153 @@
+"""What goes on without a person at a table: bots, and answers that nobody has to give."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from jianghu.errors import JianghuError
+from jianghu.web import metrics
+from jianghu.web.i18n import message
+from jianghu.web.storage.store import Away
+from jianghu.web.table import bots
+from jianghu.web.table.pacing import asked_back, open_to_all, pause_of
+from jianghu.web.table.thinking import NotWanted, Whose
+
+if TYPE_CHECKING:
+    from jianghu.web.table.live import Live
+
+log = logging.getLogger("jianghu.web")
+
+
+class Runner:
+    """Plays at one table for whoever needs no person, one decision after the other, while somebody looks on."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.draw: Callable[[float, float], float] = random.uniform
+        self.clock: Callable[[], float] = time.monotonic
+        self.pause: Callable[[float, bool], Awaitable[None]] = self._pause
+        self._task: asyncio.Task[None] | None = None
+        self._skip = asyncio.Event()
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None
+
+    def skip(self) -> None:
+        """Somebody does not want to wait."""
+        self._skip.set()
+
+    def run(self) -> None:
+        """See to it that whoever needs no person goes on."""
+        if self._task is None and self._goes_on():
+            self._skip.clear()
+            self._task = asyncio.create_task(self._run())
+
+    def watched(self) -> bool:
+        """Whether a page of this table is open in this process. Where nobody looks nobody thinks: the table goes on
+        when somebody comes. Who looks on by way of another process has a table there, with a runner of its own."""
+        return bool(self.live.viewers)
+
+    def _goes_on(self) -> bool:
+        return self.watched() and self.chooser() is not None
+
+    def chooser(self) -> str | None:
+        """The level of the bot that is asked, an empty text for the only possible answer, None for a person."""
+        live = self.live
+        seat = live.asked
+        if seat is None or live.lost or live.fault or (live.question is not None and live.question.halts):
+            return None
+        if live.seats[seat].bot:
+            return live.seats[seat].bot
+        if live.seats[seat].person and self._only_answer(seat):
+            return ""
+        return None
+
+    def _only_answer(self, seat: int) -> bool:
+        """Whether a seat is asked in the middle of another one's decision, has nothing to choose, and is answered for.
+
+        Several people at one device are always asked: that the device need not be passed on would tell.
+        """
+        live, person = self.live, self.live.seats[seat].person
+        if person not in live.answered or len(live.seats_of(person)) > 1:
+            return False
+        return asked_back(live.table.state, seat) and len(live.table.state.legal()) == 1
+
+    def may_skip(self) -> bool:
+        """Whether a bot decides and may be hurried; the same for everybody who looks on."""
+        seat = self.live.asked
+        if seat is None or not self.live.seats[seat].bot:
+            return False
+        if "open" not in self.live.cache:
+            self.live.cache["open"] = open_to_all(self.live.table.state)
+        return self.live.cache["open"] is True
+
+    async def _run(self) -> None:
+        live = self.live
+        try:
+            while self._goes_on():
+                try:
+                    await self._decide(self.chooser() or "")
+                except Away:  # nothing was decided: it goes on from what is stored
+                    await live.store.outage.ended()
+                except NotWanted:  # everybody has gone meanwhile, or all but somebody who came back just now
+                    continue
+        except (JianghuError, BrokenExecutor):
+            log.exception("a bot of table %s could not go on", live.game.id[:6])
+        finally:
+            self._task = None
+            self._skip.clear()
+
+    async def _decide(self, level: str) -> None:
+        """One decision; Away, and none, when it cannot be stored."""
+        live = self.live
+        live.store.outage.check()
+        ply, state = live.table.plies, live.table.state
+        seat, asked = state.asked(), self.clock()
+        hidden = state.hide(seat)
+        pause = pause_of(state, live.config.pace, bots.longest(live.game.game, level))
+        length = self.draw(pause.least, pause.most)
+        if level:
+            whose = Whose(live.game.address or live.game.host, live.game.id)
+            with metrics.QUEUE.track_inprogress(), metrics.THINKING.labels(level).time():
+                thought = await bots.choose(level, hidden, live.game.dice, ply, whose, self.watched)
+            choice, begun = thought.value, thought.begun
+        else:
+            choice, begun = bots.Choice(hidden.legal()[0]), asked
+        # The time in the queue depends on others only. From there on it is as long as was drawn.
+        await self.pause((asked if pause.open else begun) + length, pause.open)
+        if ply != live.table.plies or self.chooser() != level:
+            return
+        played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
+        if choice.by_chance and played.ok:
+            await self._tell_fault(level)
+
+    async def _tell_fault(self, level: str) -> None:
+        """Let the table know that a program fails: once, since it may do so at every decision. Why is in the log of
+        the server: what a program says of its own faults is not for visitors."""
+        said = message("The program %(name)s gave no legal answer in time, so chance decides for it.", name=level)
+        if all(note.text != said for note in self.live.notes):
+            await self.live.note("table", "", said)
+
+    async def _pause(self, end: float, open: bool) -> None:
+        """Wait until a moment, or where nothing is at stake until somebody is tired of it."""
+        left = end - self.clock()
+        if left > 0 and open:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._skip.wait()
+        else:
+            await asyncio.sleep(max(0.0, left))
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task

@@ -1,0 +1,210 @@
+"""One WebSocket for each open table: frames go out, commands come in.
+
+Frames carry the ply they lead to and the one they build on; a browser that misses one asks for the whole. Commands
+carry an id of the browser's own, so that sending one again is harmless.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from jianghu.errors import JianghuError
+from jianghu.web import i18n, metrics
+from jianghu.web.security import Bucket, address_of, same_origin
+from jianghu.web.storage.store import Away
+from jianghu.web.table import commands, streams
+from jianghu.web.table.frames import Viewpoint
+from jianghu.web.table.streams import Shared, encode
+from jianghu.web.table.tables import Live
+
+if TYPE_CHECKING:
+    from jianghu.web.app import House
+
+log = logging.getLogger("jianghu.web")
+FAULT = 1011
+POLICY = 1008
+TOO_BIG = 1009
+UNREADABLE = 1003
+LATER = 1013  # the database cannot be used: come back in a moment
+WAITING = 200  # answers that a page may leave unread
+
+
+class Page:
+    """An open page of a table: what it was sent, so that only what has changed is sent again."""
+
+    def __init__(self, socket: WebSocket, house: House, live: Live, eye: Viewpoint, device: str | None = None) -> None:
+        self.socket, self.house, self.live, self.eye = socket, house, live, eye
+        self.person = eye.person
+        self.device = device
+        self._ended = False
+        self.seals: bool | None = None  # until the page says so
+        self.greeted = False  # before that nothing is drawn for it
+        self._stream = streams.join(live, eye)
+        self._phone = eye.phone  # as the stream was joined
+        self._at = -1  # the step of a shared stream that was sent last
+        self._stale = False
+        self.gone = False
+        self._out: deque[dict[str, object]] = deque()
+        self._call = asyncio.Event()
+
+    def wake(self) -> None:
+        """There is something new; a slow phone gets only the newest of it."""
+        if not self.greeted:
+            return
+        self._stale = True
+        self._call.set()
+
+    def settled(self) -> None:
+        """What was being stored is stored: a frame that had to wait for it can go."""
+        if self._stale:
+            self._call.set()
+
+    def rewind(self, told: int) -> None:
+        """The journal was cut to that length."""
+        self._stream.rewind(told)
+
+    def tell(self, message: dict[str, object]) -> None:
+        """Send something that must not be left out. Whoever leaves too much unread is let go and may come back."""
+        if len(self._out) >= WAITING:
+            self.gone = True
+        else:
+            self._out.append(message)
+        self._call.set()
+
+    def end(self) -> None:
+        """This device carries its person no longer: the page sees no more than anybody, and is closed."""
+        self.live.goes(self)
+        self.person = self.eye.person = self.eye.seat = self.eye.around = None
+        self._ended = True
+        self.tell({"t": "gone"})
+
+    def whole(self) -> None:
+        """Send everything anew."""
+        self._at = -1
+        if not isinstance(self._stream, Shared):
+            self._stream.forget()
+        self.wake()
+
+    def leave(self) -> None:
+        streams.leave(self.live, self._stream)
+
+    async def send(self) -> None:
+        """Send what waits, until the page goes."""
+        while not self.gone:
+            await self._call.wait()
+            self._call.clear()
+            # Never a decision that is not on the disk: the table calls again when it is, or when it has found itself.
+            for text in self._texts(self._stale and not self.live.lost and not self.live.lock.locked()):
+                await self.socket.send_text(text)
+            if self._ended and not self._out:
+                await self.socket.close(POLICY)
+                return
+
+    def _texts(self, frame: bool) -> list[str]:
+        """The messages that wait, with the frame if it may be sent. An answer goes with the frame that shows what it
+        answers."""
+        told = [*self._out]
+        self._out.clear()
+        if not frame:
+            return [encode(message) for message in told]
+        self._stale = False
+        if self.eye.phone != self._phone and isinstance(self._stream, Shared):
+            self.leave()
+            self._stream, self._at = streams.join(self.live, self.eye), -1
+        self._phone = self.eye.phone
+        if isinstance(self._stream, Shared):
+            steps, self._at = self._stream.since(self._at)
+            return [*(encode(message) for message in told), *steps]
+        made = self._stream.frame()
+        if told:
+            made["also"] = told
+        return [encode(made)]
+
+
+async def serve(
+    socket: WebSocket, house: House, live: Live, watching: bool, device: str | None, person: str | None
+) -> None:
+    """Serve one page until it goes."""
+    if not same_origin(socket):
+        await socket.close(POLICY)
+        return
+    await socket.accept()
+    address, crowd = address_of(socket), house.tables.crowd
+    if full := crowd.enter(address, live.game.id, not watching and bool(live.seats_of(person))):
+        metrics.refused(full.reason, address)
+        await socket.close(full.code, full.reason)  # a browser learns why only from a socket that was open
+        return
+    eye = Viewpoint(person, watching, language=i18n.language_of(socket), origin=socket.headers.get("origin", ""))
+    page = Page(socket, house, live, eye, device)
+    sender = asyncio.create_task(_send(page))
+    try:
+        # This is never broken off from here: a command that is being stored is carried out to its end.
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await _receive(page)
+    finally:
+        crowd.leave(address, live.game.id)
+        sender.cancel()
+        with suppress(asyncio.CancelledError):
+            await sender
+        page.leave()
+        live.goes(page)
+        if person:
+            with suppress(Away):
+                await house.store.put_seen([(live.game.id, person)], live.seen[person])
+
+
+async def _send(page: Page) -> None:
+    try:
+        await page.send()
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    except Exception:
+        log.exception("a frame could not be made")
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await page.socket.close(FAULT)
+
+
+async def _end(page: Page, code: int, cause: str) -> None:
+    metrics.refused(cause, address_of(page.socket))
+    await page.socket.close(code, cause)
+
+
+async def _receive(page: Page) -> None:
+    config = page.house.config
+    bucket = Bucket(config.messages_per_second, 3 * config.messages_per_second)
+    while not page.gone:
+        heard = await page.socket.receive()
+        if heard["type"] != "websocket.receive":
+            return
+        text = heard.get("text")
+        if text is None:  # our pages send no binary messages
+            await _end(page, UNREADABLE, "a binary message")
+            return
+        if len(text) > config.frame_bytes:
+            await _end(page, TOO_BIG, "a message that is too long")
+            return
+        if not bucket.take():
+            await _end(page, POLICY, "too many messages")
+            return
+        try:
+            message = json.loads(text)
+            if not isinstance(message, dict):
+                raise ValueError
+        except (ValueError, RecursionError):
+            await _end(page, POLICY, "a message that cannot be read")
+            return
+        try:
+            await commands.handle(page, message)
+        except commands.BadMessage:
+            await _end(page, POLICY, "a message that no page sends")
+            return
+        except JianghuError:
+            log.exception("a command failed")
+            page.tell({"t": "fault"})

@@ -1,0 +1,143 @@
+"""What a viewpoint was sent, so that only what has changed is sent again.
+
+Somebody with a seat has a stream of their own. All who only look on see the same, so they share one: each step of it is
+made and written down once, whoever missed a few is sent those, and whoever comes later gets one text with everything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from dataclasses import replace
+
+from jianghu.web.table import frames
+from jianghu.web.table.frames import LOG_LINES, Viewpoint
+from jianghu.web.table.live import Live
+from jianghu.web.table.patches import CUT, cut, patch
+
+WORTH = 3000  # shorter parts are sent whole
+STEPS = 8  # so many are kept for those who are behind
+encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+class Stream:
+    """The frames of one viewpoint, each building on the one before."""
+
+    def __init__(self, live: Live, eye: Viewpoint) -> None:
+        self.live, self.eye = live, eye
+        self._sent: dict[str, dict[str, str] | str] = {}  # the text of each part, or the pieces of a long one
+        self._shown: dict[str, object] = {}  # what the parts were made from that are left out when it is the same
+        self._ply = -1
+        self._told = 0
+        self._noted = 0
+        self._log_seat: int | None = None
+
+    def rewind(self, told: int) -> None:
+        """The journal was cut to that length."""
+        self._told = min(self._told, told)
+
+    def forget(self) -> None:
+        """The next frame is to be whole."""
+        self._sent.clear()
+        self._shown.clear()
+        self._ply, self._told, self._noted = -1, 0, 0
+
+    def frame(self) -> dict[str, object]:
+        """What has changed since the last frame."""
+        live, eye = self.live, self.eye
+        view = frames.view(live, eye, self._shown)
+        if view.seat is not None:
+            eye.seat = view.seat
+        parts: dict[str, str] = {}
+        changed: dict[str, object] = {}
+        for name, html in view.parts.items():
+            before = self._sent.get(name)
+            pieces = cut(html, before if isinstance(before, dict) else None) if len(html) > WORTH else None
+            after = self._sent[name] = html if pieces is None else pieces
+            if isinstance(before, dict) and isinstance(after, dict):
+                if step := patch(before, after):
+                    changed[name] = step
+            elif before != after:
+                parts[name] = html
+        if view.seat != self._log_seat:
+            self._log_seat, self._told = view.seat, 0
+        length = live.told
+        start = max(self._told, length - LOG_LINES)
+        notes = frames.note_lines(live, self._noted, eye.language)
+        frame: dict[str, object] = {
+            "t": "frame", "ply": view.ply, "base": self._ply, "parts": parts, "patch": changed,
+            "turn": view.turn, "seat": view.seat,
+            "acts": [[act.words, act.label, act.things, act.verb] for act in view.acts],
+            "title": view.title, "curtain": view.curtain, "over": live.over, "dealt": live.dealt,
+            "log": {"keep": self._told, "from": start, "lines": frames.log_lines(live, view.seat, start, eye.language)},
+            "notes": [html for _, html in notes],
+        }  # fmt: skip
+        self._told, self._ply = length, view.ply
+        self._noted = notes[-1][0] if notes else self._noted
+        return frame
+
+
+class Shared(Stream):
+    """The frames of all who look on in one way."""
+
+    def __init__(self, live: Live, eye: Viewpoint) -> None:
+        super().__init__(live, eye)
+        self.pages = 0
+        self._steps: deque[str] = deque(maxlen=STEPS)
+        self._number = 0  # of the latest step
+        self._version = -1  # of the table, when it was made
+        self._last: dict[str, object] = {}
+        self._whole = ""
+
+    def since(self, number: int) -> tuple[list[str], int]:
+        """The texts that lead a page from one step to the latest, and the number of that; -1 for a new page."""
+        if self._version != self.live.version:
+            self._last = self.frame()
+            self._version = self.live.version
+            self._steps.append(encode(self._last))
+            self._number += 1
+            self._whole = ""
+        behind = self._number - number
+        if number < 0 or behind > len(self._steps):
+            return [self.whole()], self._number
+        return [*self._steps][len(self._steps) - behind :], self._number
+
+    def whole(self) -> str:
+        """Everything, from what was made for the latest step; drawn for nobody anew."""
+        if not self._whole:
+            kept = self._sent.items()
+            parts = {name: text if isinstance(text, str) else CUT.join(text.values()) for name, text in kept}
+            start = max(0, self._told - LOG_LINES)
+            lines = frames.log_lines(self.live, self._log_seat, start, self.eye.language)
+            notes = [html for _, html in frames.note_lines(self.live, 0, self.eye.language)]
+            log = {"keep": 0, "from": start, "lines": lines}
+            self._whole = encode({**self._last, "base": -1, "parts": parts, "patch": {}, "log": log, "notes": notes})
+        return self._whole
+
+
+def common(eye: Viewpoint) -> Viewpoint | None:
+    """The viewpoint that somebody shares with others, or None: whoever is known may have a seat, or be the host."""
+    if not eye.watching and eye.person is not None:
+        return None
+    return Viewpoint(None, eye.watching, phone=eye.phone, language=eye.language, origin=eye.origin)
+
+
+def join(live: Live, eye: Viewpoint) -> Stream:
+    """The stream for a viewpoint: the one that others have already, where it can be shared."""
+    shared = common(eye)
+    if shared is None:
+        return Stream(live, eye)
+    key = (shared.watching, shared.phone, shared.language, shared.origin)
+    found = live.streams.get(key)
+    if not isinstance(found, Shared):
+        found = live.streams[key] = Shared(live, replace(shared))
+    found.pages += 1
+    return found
+
+
+def leave(live: Live, stream: Stream) -> None:
+    """A page goes, or looks in another way. What nobody reads is not kept: it would miss what is taken back."""
+    if isinstance(stream, Shared):
+        stream.pages -= 1
+        if not stream.pages:
+            live.streams = {key: one for key, one in live.streams.items() if one is not stream}
