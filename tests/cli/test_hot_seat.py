@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from jianghu import Dice, Table, game
-from jianghu.cli.session import is_secret
+from jianghu.kernel.secrecy import is_secret
 from jianghu.players import make
 from tests.cli.program import Terminal, run
 from tests.cli.test_play import ASK

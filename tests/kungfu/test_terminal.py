@@ -11,8 +11,9 @@ from rich.text import Text
 
 from jianghu import Dice, new
 from jianghu.cli import view
+from jianghu.draw.letters import columns
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.view.letters import columns, cut, folded
+from jianghu.games.kungfu.view.letters import cut, folded
 from jianghu.games.kungfu.view.terminal import text_of
 from jianghu.kernel.voice import Voice
 from tests.kungfu.scenario import Scene

@@ -12,12 +12,13 @@ from rich.console import Console
 from jianghu import game
 from jianghu.draw import seat_signs
 from jianghu.draw.fonts import widths
+from jianghu.draw.letters import columns
 from jianghu.games.kungfu import naming
 from jianghu.games.kungfu.cards import Card
 from jianghu.games.kungfu.questions import QUESTIONS, TURN
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.view import VIEW, card_art, faces
-from jianghu.games.kungfu.view.letters import columns, folded
+from jianghu.games.kungfu.view.letters import folded
 from jianghu.kernel.journal import Event
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.view import Row

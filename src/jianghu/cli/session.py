@@ -23,8 +23,8 @@ from jianghu.cli.seats import Chair, outside
 from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.result import Result
+from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.sentences import Sentence, person, say
-from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.players.guard import Guard
 
@@ -151,7 +151,9 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         """A person's decision."""
-        if self._looking != seat and is_secret(self.table.state, seat, self._people):
+        if self._looking != seat and is_secret(
+            self.table.state, seat, [other for other in self._people if other != seat]
+        ):
             self.screen.curtain(seat)
             forget()
             read(self.screen.words(say("Press Enter to go on. ")))
@@ -194,23 +196,6 @@ class Session:
         screen.show(screen.voice(state, None).text(in_words(result)), "bold")
         screen.tell(say("The record is kept. To look at the game again:"))
         self.screen.verbatim(f"  {program()} replay {quoted}")
-
-
-def is_secret(state: State, seat: int, people: list[int]) -> bool:
-    """Whether this seat sees or chooses something that another person at this keyboard may not know."""
-    others = [other for other in people if other != seat]
-    if not others:
-        return False
-    seen = state.hide(seat).digest()
-    if any(state.hide(other).digest() != seen for other in others):
-        return True
-    # The choice itself is secret if two different ones look the same to the others.
-    outcomes: list[list[str]] = []
-    for action in state.legal()[:2]:
-        after = state.copy()
-        after.apply(action, Dice(0))
-        outcomes.append([after.hide(other).digest() for other in others])
-    return len(outcomes) == 2 and outcomes[0] == outcomes[1]
 
 
 def in_words(result: Result) -> Sentence:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.state import State
 from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.pages.templating import templates
-from jianghu.web.table import bots, hotseat
+from jianghu.web.table import bots
 from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
 from jianghu.web.table.sitting import standing
 from jianghu.web.table.tables import Live
@@ -67,7 +68,7 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
     shown = eye.seat if eye.seat in mine else mine[0] if len(mine) == 1 else None
     if asked in mine and asked != shown:
         others = [seat for seat in mine if seat != asked]
-        if hotseat.secret(live.table.state, asked, others):
+        if is_secret(live.table.state, asked, others):
             return None, asked
         return asked, None
     return (mine[0] if shown is None else shown), None

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.state import State
-from jianghu.web.table.hotseat import secret
 
 TURN = (1.0, 2.0)  # of the pace: how long a bot takes in its own turn
 ANSWER = (2.0, 5.0)  # the same for an answer in the middle of somebody else's decision, of bots and for people
@@ -31,7 +31,7 @@ def asked_back(state: State, seat: int) -> bool:
 
 def open_to_all(state: State) -> bool:
     """Whether the seat that is asked knows nothing, and decides nothing, that a spectator may not see."""
-    return not secret(state, state.asked(), [None])
+    return not is_secret(state, state.asked(), [None])
 
 
 def pause_of(state: State, pace: float, thinking: float) -> Pause:

@@ -2,32 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
-from typing import Protocol
-
 from jianghu.draw.fonts.widths import UNIT
+from jianghu.draw.letters import columns
 
 Part = tuple[str, str]  # a text and its style
-
-
-class Pen(Protocol):
-    """What Rich calls a Text."""
-
-    def append(self, text: str, style: str = "") -> object: ...
-
-
-class Screen(Protocol):
-    """What Rich calls a Console. Rich prints the table, but a game does not depend on it."""
-
-    @property
-    def size(self) -> tuple[int, int]: ...
-
-    def render_str(self, text: str) -> Pen: ...
-
-
-def columns(text: str) -> int:
-    """How many columns a text takes: Chinese letters take two."""
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def cut(text: str, room: int) -> str:

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from jianghu.draw.letters import Pen, Screen, columns
 from jianghu.games.kungfu import naming
 from jianghu.games.kungfu.card_text import card_text
 from jianghu.games.kungfu.cards import ATTACK, IMPROVED_STANCE, IMPROVED_WEAPON, WEAPON, Card
 from jianghu.games.kungfu.questions import BASE
 from jianghu.games.kungfu.view import faces
-from jianghu.games.kungfu.view.letters import (
-    Part,
-    Pen,
-    Screen,
-    clipped,
-    columns,
-    cut,
-    folded,
-    pad,
-)
+from jianghu.games.kungfu.view.letters import Part, clipped, cut, folded, pad
 from jianghu.games.kungfu.view.sum import attached, sums
 from jianghu.games.kungfu.view.touch import touches
 from jianghu.games.kungfu.view.words import OUT, STEPS, cards_named, ending, speaker, step

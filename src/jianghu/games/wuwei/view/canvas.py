@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from itertools import groupby
-from typing import Protocol
 
-
-def columns(text: str) -> int:
-    """How many columns of a terminal a text takes: a Chinese character takes two, a combining mark none."""
-    return sum(
-        2 if unicodedata.east_asian_width(letter) in "WF" else 0 if unicodedata.combining(letter) else 1
-        for letter in text
-    )
+from jianghu.draw.letters import Pen, columns
 
 
 def cut(text: str, width: int) -> str:
@@ -26,21 +18,6 @@ def padded(text: str, width: int, right: bool = False) -> str:
     """A text filled up with blanks, behind or before it."""
     blanks = " " * (width - columns(text))
     return blanks + text if right else text + blanks
-
-
-class Pen(Protocol):
-    """What Rich calls a Text."""
-
-    def append(self, text: str, style: str = "") -> object: ...
-
-
-class Screen(Protocol):
-    """What Rich calls a Console. Rich prints the board, but a game does not depend on it."""
-
-    @property
-    def size(self) -> tuple[int, int]: ...
-
-    def render_str(self, text: str) -> Pen: ...
 
 
 class Canvas:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from jianghu.draw.letters import Pen, Screen
 from jianghu.games.wuwei.board import (
     ANIMALS,
     CENTER,
@@ -29,7 +30,7 @@ from jianghu.games.wuwei.board import (
 )
 from jianghu.games.wuwei.naming import animal
 from jianghu.games.wuwei.terms import MASTERS, PIECES
-from jianghu.games.wuwei.view.canvas import Canvas, Pen, Screen, cut, padded
+from jianghu.games.wuwei.view.canvas import Canvas, cut, padded
 from jianghu.kernel.sentences import Sentence, Term, marked, person, say
 from jianghu.kernel.voice import Voice
 

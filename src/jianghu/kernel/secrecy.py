@@ -1,4 +1,4 @@
-"""Several people at one device: when a curtain has to come down between them."""
+"""Whether a decision is anybody else's business: for curtains between people at one device, and for pauses."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 
 
-def secret(state: State, seat: int, others: Sequence[int | None]) -> bool:
-    """Whether this seat sees or chooses something that one of the others, None for a spectator, may not know."""
+def is_secret(state: State, seat: int, people: Sequence[int | None]) -> bool:
+    """Whether this seat sees or chooses something that another one of these, None for a spectator, may not know."""
+    others = [other for other in people if other != seat]
     if not others:
         return False
     seen = state.hide(seat).digest()
