@@ -65,7 +65,8 @@ async def home(request: Request) -> Response:
     person, name = await person_of(request)
     known = registry.ids()
     wanted = request.query_params.get("game", "")
-    chosen = registry.game(wanted if wanted in known else ("wuwei" if "wuwei" in known else known[0]))
+    shortest = min(known, key=lambda id: registry.game(id).minutes)  # a good one to begin with
+    chosen = registry.game(wanted if wanted in known else shortest)
     return await _page(request, person, name, chosen)
 
 
