@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 
 from jianghu.web.config import Config
 from jianghu.web.storage import schema
@@ -49,10 +50,21 @@ def programs() -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres(programs: Path) -> Iterator[str]:
-    """The address of an empty PostgreSQL of our own."""
+def postgres_server(programs: Path) -> Iterator[Postgres]:
+    """A PostgreSQL of our own."""
     with Postgres(programs, 20000 + os.getpid() % 20000).running() as made:
-        yield made.url
+        yield made
+
+
+@pytest.fixture(scope="module")
+def postgres(postgres_server: Postgres) -> str:
+    """The address of an empty database in it, for the tests of one file: what other files leave behind is elsewhere."""
+    name = f"tables_{secrets.token_hex(4)}"
+    engine = create_engine(Config(database=postgres_server.url).url(), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return postgres_server.url.rpartition("/")[0] + f"/{name}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -30,7 +30,7 @@ def test_against_bots_a_hint_comes_with_its_reason(server: Server) -> None:
     assert offered(wire)
     said = ask(wire)
     assert said["ply"] == wire.frame["ply"]
-    words = [words for words, _, _ in acts]
+    words = [words for words, *_ in acts]
     assert any(f'data-words="{one}"' in said["html"] for one in words)
     assert "What the others cost" in said["html"] and "Expected then" in said["html"]
     assert ask(wire)["html"] == said["html"]

@@ -163,9 +163,7 @@ def test_a_nudge_and_a_new_name_reach_the_pages_of_the_other(servers: tuple[Serv
     table = lin.open_table(["me", "open"])
     mei.sit(table, 1)
     lin.http.post("/name", data={"name": "Old Fox"})
-    a, b = lin.line(table), mei.line(table)
-    while not a.frame["acts"] and not b.frame["acts"]:
-        a.receive()
+    a, b = dealt(lin.line(table), mei.line(table))
     asked, other, name = (a, b, "Mei") if a.frame["acts"] else (b, a, "Old Fox")
     other.send({"t": "nudge"})
     assert asked.until(lambda message: message["t"] == "nudge")["name"] == name

@@ -33,7 +33,6 @@ class Match:
         self.options: Final = options
         self.state: State = book.new(self.seats, options, Dice(0))
         self.rules: Final = self.state.game  # of the edition in the options
-        self._voice: Final = Voice(self.rules, "en", [f"player_{i}" for i in range(self.seats)])
         layout = self.rules.layout(self.state)
         self.names: Final = layout.names
         self.most: Final = np.array(layout.most, np.uint8)
@@ -96,14 +95,15 @@ class Match:
 
     def render(self, seat: int | None, mode: str) -> Picture:
         """The table as that seat sees it (None: a spectator): as SVG, as text for a terminal, or as pixels."""
+        voice = Voice(self.rules, "en", [f"player_{i}" for i in range(self.seats)])
         if mode == "svg":
-            return self.rules.view.draw(self.state, seat, self._voice)
+            return self.rules.view.draw(self.state, seat, voice)
         if mode == "rgb_array":
-            return pixels(self.rules.view.draw(self.state, seat, self._voice))
+            return pixels(self.rules.view.draw(self.state, seat, voice))
         from rich.console import Console
 
         hidden = self.state.hide(seat)
-        picture = self.rules.view.terminal(hidden, seat, self._voice)
+        picture = self.rules.view.terminal(hidden, seat, voice)
         console = Console(force_terminal=True, width=120, legacy_windows=False)
         with console.capture() as capture:
             console.print(json.dumps(hidden.position(), indent=1) if picture is None else picture)
