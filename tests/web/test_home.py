@@ -52,7 +52,7 @@ def test_a_form_with_a_bad_option_comes_back_as_it_was_filled_in(
 
 def test_seats_that_do_not_fit_the_form_of_play_are_said_at_the_form(server: Server) -> None:
     answer = Friend(server, "Ann").http.post("/tables", data=FORM | {"option_form": "2v2", "seat_3": "none"})
-    assert answer.status_code == 400 and "is played by 4 seats with these options, not by 3" in answer.text
+    assert answer.status_code == 400 and "With these options the game has 4 seats, not 3." in answer.text
     assert "Start a table" in answer.text and chosen(answer.text, "option_form") == "2v2"
 
 

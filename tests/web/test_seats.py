@@ -307,3 +307,19 @@ def test_against_bots_the_log_says_that_somebody_took_back_alone(tmp_path: Path)
         wire.my_turn()
         assert wire.command("undo", ply=wire.frame["ply"])["t"] == "ack"
         says(wire, "Lin takes back alone: nobody else plays here.")
+
+
+def test_a_host_removes_no_game_that_others_play(tmp_path: Path) -> None:
+    with Server(tmp_path).running() as server:
+        lin, zoe = Friend(server, "Lin"), Friend(server, "Zoe")
+        path = lin.open_table(["me", "open"])
+        zoe.sit(path, 1)
+        assert (
+            lin.http.post(f"{path}/remove", data={"sure": "yes"}).status_code == 303
+        )  # nothing is lost before the deal
+        path = lin.open_table(["me", "open"])
+        zoe.sit(path, 1)
+        dealt(lin.line(path), zoe.line(path))
+        assert "/remove" not in lin.http.get(path).text
+        assert lin.http.post(f"{path}/remove", data={"sure": "yes"}).status_code == 409
+        assert zoe.http.get(path).status_code == 200

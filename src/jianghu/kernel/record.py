@@ -93,7 +93,8 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise BadRecord(f"the record is not whole JSON: {error}") from None
+            why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+            raise BadRecord(f"the record is not whole JSON: {why}") from None
         return Record.from_data(data)
 
     @staticmethod

@@ -101,7 +101,7 @@ class View(Generic[S]):
         """The style rules that only this game's pictures have, in the notation of the drawing kit."""
         return ""
 
-    def emblem(self, glyphs: str) -> str:
+    def emblem(self, glyphs: str, voice: Voice) -> str:
         """A picture of about 200 by 190 that stands for the game, as SVG in the drawing's own classes."""
         glyph = f'<text class="g ac1g" x="100" y="128" font-size="88">{glyphs[:2]}</text>'
         return f'<svg class="jh" viewBox="0 0 200 190" aria-hidden="true">{glyph}</svg>'

@@ -173,6 +173,7 @@ async def start(request: Request) -> Response:
     if fault is None:
         try:
             seats = _seats(form, who, house.config.name_length, language)
+            _check_seats(rulebook, _options(rulebook, form), len(seats), language)
             async with house.tables.opening:  # forms that come at the same moment are counted one after the other
                 said = await too_many(who, seats, language)
                 if not said:
@@ -180,9 +181,23 @@ async def start(request: Request) -> Response:
                     return who.remember(request, go(f"/t/{id}"))
             metrics.refused("too many tables", address_of(request))
             fault, status = Fault(said), 429
+        except WrongSeats as error:
+            fault = Fault(str(error))
         except JianghuError as error:
             fault = Fault(f"{str(error)[:1].upper()}{str(error)[1:]}.")
     return who.remember(request, await _page(request, who.id, who.name, rulebook, form, fault, status))
+
+
+class WrongSeats(JianghuError):
+    """More or fewer seats than the game has with these options, said for the reader."""
+
+
+def _check_seats(rulebook: Rulebook, options: dict[str, object], seats: int, language: str) -> None:
+    counts = rulebook.seats_for(rulebook.complete(options))
+    if seats not in counts:
+        allowed = str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+        said = say(language, "With these options the game has %(n)s seats, not %(given)s.", n=allowed, given=seats)
+        raise WrongSeats(said)
 
 
 def _options(rulebook: Rulebook, form: dict[str, str]) -> dict[str, object]:

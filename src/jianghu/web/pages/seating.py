@@ -139,6 +139,8 @@ async def remove(request: Request, live: Live, who: Guest, form: Form) -> Respon
     """The host removes the table for good."""
     if live.game.host != who.id or form.get("sure") != "yes":
         return None
+    if not live.removable:
+        return _refuse(request, "Others play here, too: the table stays.")
     await house_of(request).tables.remove(live)
     return go("/")
 

@@ -7,6 +7,7 @@ from importlib.resources import as_file, files
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
 
 from jianghu.kernel.game import Game
 from jianghu.kernel.sentences import Sentence, Term
@@ -32,12 +33,18 @@ def environment(language: str) -> Environment:
     made.filters["titled"] = partial(i18n.titled, language)
     made.filters["said"] = partial(_said, language)
     made.filters["level"] = partial(_level, language)
+    made.filters["emblem"] = partial(_emblem, language)
     return made
 
 
 def _said(language: str, said: str | Term, game: Game) -> str:
     """What a game says of itself and of its options."""
     return Voice(game, language).text(said if isinstance(said, Term) else Sentence(said, {}))
+
+
+def _emblem(language: str, game: Game) -> Markup:
+    """The picture that stands for a game."""
+    return Markup(game.view.emblem(game.glyphs, Voice(game, language)))
 
 
 def _level(language: str, game: Game, options: dict[str, object]) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from jianghu.errors import JianghuError
 from jianghu.kernel.game import Game as Rulebook
 from jianghu.kernel.record import Record
-from jianghu.kernel.seal import Seal
+from jianghu.kernel.seal import Seal, hash_of
 from jianghu.kernel.table import Table
 from jianghu.web.i18n import message
 from jianghu.web.storage.rows import Away, Game, Taken
@@ -72,7 +72,9 @@ class Dealing:
         if hash and not shut:
             self._hashes.setdefault(person, hash)
         if part and shut:
-            self._parts[person] = part
+            announced = Exchange.from_text(self.live.game.sealed).hashes.get(person)
+            if announced == hash_of(part):  # a wrong one does not displace the right one
+                self._parts[person] = part
         self.run()
 
     def _current(self) -> Exchange:

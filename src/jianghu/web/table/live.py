@@ -170,6 +170,12 @@ class Live:
         return bool(self.game.dice) and not self.over
 
     @property
+    def removable(self) -> bool:
+        """Whether the host may remove the table: not if others play there, so nobody makes a lost game disappear."""
+        others = {one for seat in self.seats for one in (seat.person, seat.kept)} - {"", self.game.host}
+        return not self.dealt or not others
+
+    @property
     def sat(self) -> Sat:
         """Who has ever sat on each seat since the deal."""
         return ever(self._past, self.seats)

@@ -37,8 +37,14 @@ class KungFuView(View[KungFu]):
     def styles(self) -> str:
         return style.rules()
 
-    def emblem(self, glyphs: str) -> str:
-        return files(__name__).joinpath("emblem.svg").read_text(encoding="utf-8")
+    def emblem(self, glyphs: str, voice: Voice) -> str:
+        drawn = files(__name__).joinpath("emblem.svg").read_text(encoding="utf-8")
+        for name, card in (("Punch", "Punch!"), ("Flying", "Flying!"), ("Crane", "Crane Stance!")):
+            called = voice.find(name, "short card")
+            if called == name and voice.language != "en":  # most names are short enough as they are
+                called = voice.find(card, "card")
+            drawn = drawn.replace(f">{name}<", f">{called}<")
+        return drawn
 
 
 VIEW: Final = KungFuView()

@@ -74,7 +74,9 @@ def head(view: View, seat: int, x: float, y: float, room: float, r: float = 16) 
 
 
 def won(view: View, seat: int) -> bool:
-    return view.s.ended > 0 and bool(view.s.winners >> view.side(seat) & 1)
+    """Whether a seat has won; where all sides are equal nobody has."""
+    result = view.s.result()
+    return result is not None and result.places[seat] == 1 and max(result.places) > 1
 
 
 def chi(view: View, seat: int, x: float, y: float, step: float, inline: bool) -> str:

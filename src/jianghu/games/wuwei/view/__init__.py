@@ -34,7 +34,7 @@ class WuWeiView(View[WuWei]):
     def key(self) -> list[Sign]:
         return scene.key()
 
-    def emblem(self, glyphs: str) -> str:
+    def emblem(self, glyphs: str, voice: Voice) -> str:
         return files(__name__).joinpath("emblem.svg").read_text(encoding="utf-8")
 
 
