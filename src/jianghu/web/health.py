@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from jianghu.web.pages.common import house_of
 from jianghu.web.storage.store import Away, Store
 
-PATIENCE = 3.0  # seconds; a disk that needs longer is as good as none
+PATIENCE = 10.0  # seconds; a disk that needs longer is as good as none, a busy one may need a few
 FRESH = 1.0  # seconds for which an answer holds, however often somebody asks
 
 
