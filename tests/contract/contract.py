@@ -80,6 +80,10 @@ def legal_lists_are_sound(case: Case) -> None:
             assert legal == sorted(set(legal))
             chosen = legal[Dice(number).below(len(legal))] if legal else -1
             assert state.pick(Dice(number)) == chosen, "pick takes another action than a choice from the list"
+            considered = state.considered()
+            assert considered == sorted(set(considered)), "what bots consider is not sorted, or has doubles"
+            assert set(considered) <= set(legal), "bots consider what is not legal"
+            assert (considered == []) == (legal == []), "there are answers, but bots consider none of them"
             assert (legal == []) == (state.seat is None) == (state.result() is not None)
             assert state.seat is None or 0 <= state.seat < case.seats
 
@@ -249,6 +253,7 @@ def _one_seat_is_honest(game: Game, state: State, view: State, seat: int, secret
     assert guess.seat == view.seat == state.seat
     if state.seat == seat:  # players choose by hidden copies: these must offer just what there is
         assert view.legal() == guess.legal() == state.legal()
+        assert view.considered() == guess.considered() == state.considered()
         assert game.prompt(view) == game.prompt(guess) == game.prompt(state)
         assert game.view.touches(view) == game.view.touches(guess) == game.view.touches(state)
         for action in state.legal():

@@ -19,7 +19,7 @@ from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
 from tests.contract import contract, saying
 from tests.contract.cases import GAMES, Case
-from tests.toy.cups import Cups, ThreeCups
+from tests.toy.cups import BELIEVE, DOUBT, KEEP, Cups, ThreeCups
 from tests.toy.view import CupsView
 
 EVER_ANOTHER = count()
@@ -93,6 +93,29 @@ class LosesABean(Twin):
 class OffersTwice(Twin):
     def legal(self) -> list[int]:
         return [*super().legal(), *super().legal()[:1]]
+
+
+class ConsidersNothing(Twin):
+    def considered(self) -> list[int]:
+        return [action for action in self.legal() if action != BELIEVE and action != DOUBT]
+
+
+class ConsidersTheIllegal(Twin):
+    def considered(self) -> list[int]:
+        return [KEEP, *self.legal()] if KEEP not in self.legal() else self.legal()
+
+
+class ConsidersUnsorted(Twin):
+    def considered(self) -> list[int]:
+        return self.legal()[::-1]
+
+
+class ConsidersWhatIsHidden(Twin):
+    """Never doubts who tells the truth."""
+
+    def considered(self) -> list[int]:
+        asked, legal = self.stack[-1] if self.stack else Frame(-1, -1), self.legal()
+        return legal[:1] if DOUBT in legal and self.dice[asked.y] >= asked.x else legal
 
 
 class NamesNoRule(Twin):
@@ -231,6 +254,10 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
     (RollsItsOwnDice, interleaved),
     (LosesABean, contract.nothing_is_lost),
     (OffersTwice, contract.legal_lists_are_sound),
+    (ConsidersNothing, contract.legal_lists_are_sound),
+    (ConsidersTheIllegal, contract.legal_lists_are_sound),
+    (ConsidersUnsorted, contract.legal_lists_are_sound),
+    (ConsidersWhatIsHidden, contract.nobody_sees_what_is_hidden),
     (NamesNoRule, contract.all_else_is_refused),
     (RefusesAfterTheFact, contract.all_else_is_refused),
     (NeverEnds, ending),

@@ -115,6 +115,14 @@ class State:
             return -1
         return legal[dice.below(len(legal))]
 
+    def considered(self) -> list[int]:
+        """The legal actions that are worth a bot's thought: all of them, unless a game knows better.
+
+        Sorted, and empty only when the game is over. A game leaves out free gestures in which a search would lose
+        itself; they stay legal, people are offered them, and the coach weighs them.
+        """
+        return self.legal()
+
     def refusal(self, action: int) -> Refusal | None:
         """None when the action is legal now, else the rule and the reason."""
         if action < 0 or action >= len(self.game.verbs):

@@ -23,18 +23,18 @@ class Novice(Player):
         seat = state.asked()
         guess = state.imagine(seat, dice)
         luck = dice.below(1 << 30)
-        legal = guess.legal()
+        considered = guess.considered()
         values: list[float] = []
         most = 0.0
         least = 1.0
-        for action in legal:
+        for action in considered:
             value = foresee(guess, action, seat, Dice(luck))
             values.append(value)
             if value > most:
                 most = value
             if value < least:
                 least = value
-        good = [legal[i] for i in range(len(legal)) if values[i] >= most - BLUR * (most - least)]
+        good = [considered[i] for i in range(len(considered)) if values[i] >= most - BLUR * (most - least)]
         return good[dice.below(len(good))]
 
 
@@ -56,7 +56,7 @@ class Thinker(Player):
         if tree is not None and state.position() != self._expected:
             tree = None
         search = Search(state, state.asked(), dice, tree=tree)
-        if len(search.legal) > 1:
+        if len(search.considered) > 1:
             think(search, self._simulations, self._seconds)
         action = search.best()
         self._keep(state, search, action, dice)

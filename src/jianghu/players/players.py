@@ -29,7 +29,7 @@ class Random(Player):
 
 
 class Greedy(Player):
-    """The action after which the game's ``sense`` looks best for the seat; among equals any one."""
+    """The considered action after which the game's ``sense`` looks best for the seat; among equals any one."""
 
     def choose(self, state: State, dice: Dice) -> int:
         seat = state.asked()
@@ -37,7 +37,7 @@ class Greedy(Player):
         luck = dice.below(1 << 30)  # the same guess and the same luck for every alternative: fewer chance differences
         best: list[int] = []
         most = -1.0
-        for action in guess.legal():
+        for action in guess.considered():
             value = foresee(guess, action, seat, Dice(luck))
             if value > most:
                 best = [action]

@@ -54,8 +54,8 @@ class Search:
         self._squares: float = 0.0
         self.simulations: int = 0  # those of an older search included
         self._sums: Final[dict[int, list[float]]] = {}  # by action of the root: the shares of all seats, and how often
-        self.legal: Final = state.imagine(seat, dice).legal()
-        self.root.children = [Node(action) if tree is None else tree.child(action) for action in self.legal]
+        self.considered: Final = state.imagine(seat, dice).considered()
+        self.root.children = [Node(action) if tree is None else tree.child(action) for action in self.considered]
         for child in self.root.children:
             self.simulations += child.visits
             child.prior = 0.0
@@ -66,7 +66,7 @@ class Search:
                 child.prior += foresee(guess, child.action, seat, Dice(luck)) / GUESSES
 
     def run(self, simulations: int, first: int = -1) -> None:
-        """Simulate that many times; with ``first`` each of them begins with that legal action."""
+        """Simulate that many times; with ``first`` each of them begins with that legal action, considered or not."""
         for _i in range(simulations):
             self._simulate(first)
         self.simulations += simulations
@@ -77,15 +77,15 @@ class Search:
         node = self.root
         path: list[Node] = [node]
         while True:
-            legal = state.legal()
-            if not legal:
+            considered = state.considered()
+            if not considered:
                 break
             if node is self.root and first >= 0:
                 node = node.child(first)
             elif node is not self.root and node.visits < self._young:
-                node = node.child(legal[dice.below(len(legal))])
+                node = node.child(considered[dice.below(len(considered))])
             else:
-                node = self._choose(node, state, legal)
+                node = self._choose(node, state, considered)
             path.append(node)
             state.apply(node.action, dice)
             if node.visits == 0:
@@ -122,12 +122,12 @@ class Search:
             sums[seat] += shares[seat]
         sums[len(shares)] += 1.0
 
-    def _choose(self, node: Node, state: State, legal: list[int]) -> Node:
-        """The legal action with the highest upper confidence bound."""
+    def _choose(self, node: Node, state: State, considered: list[int]) -> Node:
+        """The considered action with the highest upper confidence bound."""
         best: Node | None = None
         most = -1.0
         place = 0
-        for action in legal:
+        for action in considered:
             children = node.children
             while place < len(children) and children[place].action < action:
                 place += 1

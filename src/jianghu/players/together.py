@@ -28,9 +28,9 @@ class Together(Player):
         self._processes: list[BaseProcess] = []
 
     def choose(self, state: State, dice: Dice) -> int:
-        legal = state.legal()
-        if len(legal) == 1:
-            return legal[0]
+        considered = state.considered()
+        if len(considered) == 1:
+            return considered[0]
         if not self._lines:
             self._start()
         try:
