@@ -22,7 +22,10 @@ FLAGS = ["-ffp-contract=off", "-fvisibility=hidden", "-fno-plt"]
 
 def hot_folders() -> list[Path]:
     """The folders whose code is compiled, one shared library each."""
-    return [PACKAGE / "kernel", PACKAGE / "players", *sorted(p.parent for p in PACKAGE.glob("games/*/__init__.py"))]
+    return [
+        *(PACKAGE / name for name in ("kernel", "boards", "players")),
+        *sorted(p.parent for p in PACKAGE.glob("games/*/__init__.py")),
+    ]
 
 
 def hot_files(folder: Path) -> list[str]:

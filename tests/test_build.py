@@ -17,7 +17,10 @@ INSTALLED = Path(jianghu.__file__).parent
 
 def hot_modules() -> list[str]:
     """Every module that a compiled build compiles, found in the source tree."""
-    folders = [SOURCE / "kernel", SOURCE / "players", *(p.parent for p in SOURCE.glob("games/*/__init__.py"))]
+    folders = [
+        *(SOURCE / name for name in ("kernel", "boards", "players")),
+        *(p.parent for p in SOURCE.glob("games/*/__init__.py")),
+    ]
     files = [p for folder in folders for p in folder.glob("*.py")]
     return sorted(
         ".".join(("jianghu", *p.relative_to(SOURCE).with_suffix("").parts))

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 from jianghu import Dice, State, new
+from jianghu.boards.octagons import CENTER, DIRECTIONAL, NAMES
 from jianghu.cli import view
-from jianghu.games.wuwei.board import CENTER, DIRECTIONAL, NAMES
 from jianghu.kernel.voice import Voice
 from jianghu.players import make
 

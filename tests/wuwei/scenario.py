@@ -22,13 +22,17 @@ S35, snake (water) S15.
 from __future__ import annotations
 
 from jianghu import game
+from jianghu.boards.octagons import ELEMENTS, NAMES
 from jianghu.games.wuwei import reading, turn
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES
+from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.naming import place
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.kernel.dice import Dice, LoadedDice
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.position import Reader
+from jianghu.kernel.sentences import say
+from jianghu.kernel.voice import Voice
 
 BOARD: dict[str, object] = {
     "temples": {"wood": "S02", "fire": "S20", "earth": "S53", "metal": "S35", "water": "S15"},
@@ -45,6 +49,11 @@ BOARD: dict[str, object] = {
         "O34": "autumn", "O40": "summer", "O41": "winter", "O42": "spring", "O43": "autumn", "O44": "autumn",
     },
 }  # fmt: skip
+
+
+def called(state: WuWei, name: str) -> str:
+    """A space as sentences call it: ``O12 (forest)``, ``S14 (wood temple)``."""
+    return Voice(state.game).text(say("{space}", space=place(state.board, NAMES.index(name))))
 
 
 Words = set[str]  # inside of the class, `set` is the method

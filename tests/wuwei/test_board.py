@@ -10,11 +10,12 @@ import pytest
 from rich.console import Console
 
 from jianghu import Dice, game
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, NEIGHBOURS, SEASONS, names
+from jianghu.boards.octagons import ELEMENTS, NAMES, NEIGHBOURS, SEASONS, names
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.kernel.voice import Voice
 from jianghu.players.playout import playout
-from tests.wuwei.scenario import BOARD, Scene
+from tests.wuwei.scenario import BOARD, Scene, called
 
 OCTAGONS = [f"O{r}{c}" for r in range(5) for c in range(5)]
 SQUARES = [f"S{i}{j}" for i in range(6) for j in range(6)]
@@ -83,7 +84,7 @@ def test_twenty_five_octagons_and_all_but_the_center_are_terrain() -> None:
     terrain = table(new(), "terrain")
     assert sorted(terrain) == LANDS
     assert len(terrain) == 24
-    assert new().board.describe(NAMES.index("O22")) == "the center"
+    assert called(new(), "O22") == "the center"
 
 
 @pytest.mark.rule("GEO-2")
@@ -172,7 +173,7 @@ def test_the_directional_tiles_are_no_spaces() -> None:
     assert not any(near(name) & set(DIRECTIONS.values()) for name in NAMES)
     state = new()
     for direction, name in DIRECTIONS.items():
-        assert state.board.describe(NAMES.index(name)) == f"{name} (directional tile)", direction
+        assert called(state, name) == f"{name} (directional tile)", direction
     x, y = point("O22")  # they lie straight north, east, south and west of the center
     assert [point(name) for name in DIRECTIONS.values()] == [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
 
@@ -184,8 +185,8 @@ def test_the_yin_yang_tiles_lie_north_and_south_black_and_white() -> None:
         assert new(level=level).write()["tiles"] == ["black", "white"]  # north, south
     scene = Scene("dragon", "crane").student(0, "O41").cards(0, crane="wood").chi(0, wood=3).set(season="summer")
     assert {words for words in scene.turn().legal() if words.startswith("crane")} == {"crane S11", "crane S44"}
-    assert scene.state.board.describe(NAMES.index("S11")) == "S11 (yin-yang tile)"
-    assert scene.state.board.describe(NAMES.index("S44")) == "S44 (yin-yang tile)"
+    assert called(scene.state, "S11") == "S11 (yin-yang tile)"
+    assert called(scene.state, "S44") == "S44 (yin-yang tile)"
     # From each of them, straight north and south lie the inner and the outer ring.
     assert near("S11") == {"O00", "O01", "O10", "O11"}
     assert near("S44") == {"O33", "O34", "O43", "O44"}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jianghu.games.wuwei.board import ELEMENTS
+from jianghu.boards.octagons import ELEMENTS
 from tests.wuwei.scenario import Scene
 
 SPENDING = {"rapid", "destroy", "snake", "crane", "dragon", "tiger", "leopard"}

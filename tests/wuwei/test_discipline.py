@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
+from jianghu.boards.octagons import ELEMENTS
+from jianghu.games.wuwei.board import ANIMALS
 from tests.wuwei.scenario import Scene
 
 FOUR = {"snake": "wood", "crane": "wood", "tiger": "wood", "leopard": "wood"}  # all but the dragon

@@ -9,8 +9,9 @@ from functools import cache
 import pytest
 
 from jianghu import Dice, new
+from jianghu.boards.octagons import DIRECTIONAL, NAMES, NUMBERS, SPACES, TERRAIN
 from jianghu.draw import fonts, png
-from jianghu.games.wuwei.board import ANIMALS, DIRECTIONAL, NAMES, NUMBERS, SPACES, TERRAIN
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import picture as drawing

@@ -9,8 +9,8 @@ import pytest
 
 import jianghu
 from jianghu import Dice, game
+from jianghu.boards.octagons import ELEMENTS
 from jianghu.errors import BadPosition
-from jianghu.games.wuwei.board import ELEMENTS
 from jianghu.games.wuwei.gathering import UNKNOWN
 from jianghu.games.wuwei.state import WuWei
 from jianghu.kernel.voice import Voice

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from jianghu import Dice, new
-from jianghu.games.wuwei.board import ANIMALS, NAMES
+from jianghu.boards.octagons import NAMES
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.players.playout import playout
 from tests.wuwei.scenario import BOARD, Scene

@@ -8,7 +8,8 @@ import pytest
 
 import jianghu
 from jianghu import Dice
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES
+from jianghu.boards.octagons import ELEMENTS, NAMES
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.questions import PAYING
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.verbs import OPEN, RAPID

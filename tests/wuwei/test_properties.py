@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from jianghu import Dice, game
-from jianghu.games.wuwei import board
+from jianghu.boards import octagons
 from jianghu.games.wuwei.edition import printed
 from jianghu.games.wuwei.state import WuWei
 from jianghu.kernel.journal import Journal
@@ -152,7 +152,7 @@ def test_the_observer_notices(what: str) -> None:
 def test_the_graph_of_the_board() -> None:
     """[31] The code's board is the observer's, and has the degrees that the rulebook's picture has."""
     for number, name in enumerate(NAMES):
-        assert set(board.names(board.NEIGHBOURS[number])) == NEAR.get(name, set())
+        assert set(octagons.names(octagons.NEIGHBOURS[number])) == NEAR.get(name, set())
     spaces = [name for name in NAMES if name not in DIRECTIONAL]
     assert len(spaces) == 57
     degrees = Counter((name[0], len(NEAR[name])) for name in spaces)
@@ -178,12 +178,12 @@ def around_the_center(start: str) -> dict[str, int]:
 @pytest.mark.rule("GEO-12")
 def test_quadrants_and_rings() -> None:
     """[32]"""
-    quadrants = [set(board.names(quadrant)) for quadrant in board.QUADRANTS]
+    quadrants = [set(octagons.names(quadrant)) for quadrant in octagons.QUADRANTS]
     assert quadrants == [QUADRANTS[name] for name in "NESW"]
     times = Counter(name for quadrant in quadrants for name in quadrant)
     assert sorted(times.values()) == [1] * 16 + [2] * 8
     assert CENTER not in times
-    assert set(board.names(board.INNER_RING)) == INNER_RING
+    assert set(octagons.names(octagons.INNER_RING)) == INNER_RING
     assert len(INNER_RING) == 8
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jianghu.games.wuwei.board import CENTER_BIT, NAMES
+from jianghu.boards.octagons import CENTER_BIT, NAMES
 from jianghu.games.wuwei.sense import FAR, way_out
 from tests.wuwei.scenario import Scene
 

@@ -12,16 +12,16 @@ from importlib.resources import files
 import pytest
 
 from jianghu import Dice, LoadedDice, Record, Table, game, position
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, place_temples_and_palaces
 from jianghu.errors import BadEdition, BadOption
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, SEASONS
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition, printed
-from jianghu.games.wuwei.setup import place_temples_and_palaces
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.voice import Voice
 from jianghu.players.playout import playout
-from tests.wuwei.scenario import Scene
+from tests.wuwei.scenario import Scene, called
 
 FIXED = ["S00", "S05", "S50", "S55", "S11", "S44", "S22", "S23", "S32", "S33"]
 FREE_SQUARES = [name for name in NAMES[25:] if name not in FIXED]
@@ -154,7 +154,7 @@ def test_only_two_to_five_can_play() -> None:
 def test_the_fixed_tiles_lie_in_their_places() -> None:
     for seed in range(10):
         state = new(seed=seed)
-        kinds = {name: state.board.describe(NAMES.index(name)) for name in FIXED}
+        kinds = {name: called(state, name) for name in FIXED}
         assert kinds == {
             "S00": "S00 (water town)",
             "S05": "S05 (wood town)",

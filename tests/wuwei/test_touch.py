@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from jianghu.games.wuwei.board import NAMES
+from jianghu.boards.octagons import NAMES
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.rulebook import GAME
 from jianghu.games.wuwei.state import WuWei

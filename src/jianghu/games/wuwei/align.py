@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, TEMPLE, TERRAIN, TOWN, WINTER
 from jianghu.games.wuwei import movement
-from jianghu.games.wuwei.board import ELEMENTS, NAMES, SEASONS, TEMPLE, TERRAIN, TOWN, WINTER
 from jianghu.games.wuwei.phases import DEVELOP
 from jianghu.games.wuwei.questions import BUILDING
 from jianghu.games.wuwei.terms import MASTERS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei import board
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NORTH_TILE, SOUTH_TILE
+from jianghu.boards.octagons import ELEMENTS, NORTH_TILE, OCTAGON_COUNT, SOUTH_TILE
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.verbs import DRAGON, LEOPARD, TIGER
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def jump_target(s: WuWei, action: int) -> int:
         return s.board.temples[s.card[s.player * 5 + DRAGON_CARD]]
     if action == TIGER:
         return s.board.palaces[s.card[s.player * 5 + TIGER_CARD]]
-    return action - LEOPARD + board.OCTAGON_COUNT
+    return action - LEOPARD + OCTAGON_COUNT
 
 
 def add_jumps(s: WuWei, here: int, closed: int, out: list[int]) -> None:
@@ -58,7 +58,7 @@ def add_jumps(s: WuWei, here: int, closed: int, out: list[int]) -> None:
         towns = s.board.towns[s.card[s.player * 5 + LEOPARD_CARD]] & ~closed
         while towns:
             low = towns & -towns
-            out.append(LEOPARD + low.bit_length() - 1 - board.OCTAGON_COUNT)
+            out.append(LEOPARD + low.bit_length() - 1 - OCTAGON_COUNT)
             towns ^= low
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.wuwei.board import ELEMENTS
+from jianghu.boards.octagons import ELEMENTS
 from jianghu.games.wuwei.questions import PAYING
 from jianghu.games.wuwei.verbs import PAY, SETTLE
 from jianghu.kernel.frame import Frame

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jianghu.boards.octagons import ELEMENTS
 from jianghu.games.wuwei import movement
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import END_OF_TURN
 from jianghu.games.wuwei.questions import LEARNING
 from jianghu.games.wuwei.terms import INITIATE, MASTERS

@@ -6,9 +6,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
-from jianghu.errors import BadEdition
-from jianghu.games.wuwei.board import (
-    ANIMALS,
+from jianghu.boards.octagons import (
     CORNERS,
     ELEMENTS,
     EXITS,
@@ -21,6 +19,8 @@ from jianghu.games.wuwei.board import (
     SOUTH_TILE,
     TERRAIN,
 )
+from jianghu.errors import BadEdition
+from jianghu.games.wuwei.board import ANIMALS
 
 TABLES: Final = [
     "edition", "counts", "lineage_element", "palace_quadrant", "center_seasons", "corner_towns", "yin_yang",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei.board import ELEMENTS
+from jianghu.boards.octagons import ELEMENTS
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
 from jianghu.games.wuwei.questions import GIVING, JUDGING, NAMING, OFFERING
 from jianghu.games.wuwei.verbs import AMOUNTS, GIVE, JUDGE, NAME, OFFER

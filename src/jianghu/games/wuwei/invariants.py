@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei.board import ANIMALS, CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, TEMPLE, TERRAIN, spaces
+from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, TEMPLE, TERRAIN, spaces
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import ALIGN, DEVELOP, HANDING_OVER, LINEAGES, MOVE, REVEAL, TRACKERS
 from jianghu.games.wuwei.questions import (
     BUILDING,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jianghu.boards.octagons import CENTER, CENTER_BIT, ELEMENTS, NAMES
 from jianghu.games.wuwei import movement
-from jianghu.games.wuwei.board import ANIMALS, CENTER, CENTER_BIT, ELEMENTS, NAMES
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import MOVE
 from jianghu.games.wuwei.questions import CHOOSE_LOST, CHOOSE_PUNISHED
 from jianghu.games.wuwei.terms import MASTERS

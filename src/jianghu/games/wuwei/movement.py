@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei import cards, chi
-from jianghu.games.wuwei.board import (
+from jianghu.boards.octagons import (
     BITS,
     CENTER,
     CENTER_BIT,
@@ -16,6 +15,7 @@ from jianghu.games.wuwei.board import (
     NORTH_TILE,
     SOUTH_TILE,
 )
+from jianghu.games.wuwei import cards, chi
 from jianghu.games.wuwei.phases import ALIGN
 from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
 from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES

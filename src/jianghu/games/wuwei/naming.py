@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei.board import ANIMALS, CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
+from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.verbs import CHARACTERS
 from jianghu.kernel.sentences import Sentence, Term, Thing, marked, say
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei import gathering
-from jianghu.games.wuwei.board import (
-    ANIMALS,
+from jianghu.boards.octagons import (
     ELEMENTS,
     NAMES,
     NORTH_TILE,
@@ -20,6 +18,8 @@ from jianghu.games.wuwei.board import (
     SPACES,
     TERRAIN_NAMES,
 )
+from jianghu.games.wuwei import gathering
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import PHASES, REVEAL
 from jianghu.games.wuwei.questions import (
     BUILDING,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS
 from jianghu.games.wuwei import movement
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, SEASONS, Board
+from jianghu.games.wuwei.board import ANIMALS, Board
 from jianghu.games.wuwei.phases import PHASES
 from jianghu.games.wuwei.setup import blank, edition_of
 from jianghu.games.wuwei.state import WuWei

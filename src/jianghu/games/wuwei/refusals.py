@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.wuwei import align, cards, chi, discipline, gathering, movement, naming
-from jianghu.games.wuwei.board import (
+from jianghu.boards.octagons import (
     CENTER,
     CENTER_BIT,
     DIRECTIONAL,
@@ -15,6 +14,7 @@ from jianghu.games.wuwei.board import (
     NORTH_TILE,
     SOUTH_TILE,
 )
+from jianghu.games.wuwei import align, cards, chi, discipline, gathering, movement, naming
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LINEAGE,

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jianghu.boards.octagons import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
 from jianghu.games.wuwei import chi, discipline
-from jianghu.games.wuwei.board import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
 from jianghu.games.wuwei.phases import END_OF_TURN, LINEAGES, TRACKERS
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.terms import INITIATE, MASTERS

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
+from jianghu.boards.octagons import deal_tiles
 from jianghu.games.wuwei import turn
-from jianghu.games.wuwei.board import (
-    CORNERS,
-    DIRECTIONAL,
-    EXITS,
-    NORTH_TILE,
-    SOUTH_TILE,
-    SPACES,
-    TERRAIN,
-    Board,
-    spaces,
-)
+from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.edition import Edition, printed
 from jianghu.games.wuwei.phases import LINEAGES
 from jianghu.games.wuwei.state import WuWei
@@ -92,51 +83,9 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
 
 
 def make_board(edition: Edition, options: dict[str, object], dice: Dice) -> Board:
-    """SET-3 to SET-6: temples and palaces, then towns, then terrain."""
-    fixed = set(CORNERS) | {NORTH_TILE, SOUTH_TILE} | set(spaces(DIRECTIONAL))
-    squares = [space for space in range(25, SPACES) if space not in fixed]
-    temples, palaces = place_temples_and_palaces(squares, dice)
-    towns = [0] * 5
-    for corner in range(4):
-        towns[edition.corner_towns[corner]] |= 1 << CORNERS[corner]
-    rest = [space for space in squares if space not in temples and space not in palaces]
-    dice.shuffle(rest)
-    place = 0
-    for element in range(5):  # SET-5
-        for _i in range(edition.random_towns[element]):
-            towns[element] |= 1 << rest[place]
-            place += 1
-    terrain = [-1] * 25
-    for exit in range(4):  # SET-6, CMP-12
-        terrain[EXITS[exit]] = edition.center_seasons[exit]
-    tiles = [season for season in range(4) for _i in range(5)]
-    dice.shuffle(tiles)
-    for space in spaces(TERRAIN):
-        if terrain[space] < 0:
-            terrain[space] = tiles.pop()
+    """SET-3 to SET-6 and Q07: temples and palaces, then towns, then terrain (CMP-12 around the center)."""
+    temples, palaces, towns, terrain = deal_tiles(
+        edition.corner_towns, edition.random_towns, edition.center_seasons, dice
+    )
     regions = edition.regions(options["earth_region"] == "inner")
     return Board(temples, palaces, towns, terrain, regions, edition.lineage_element)
-
-
-def place_temples_and_palaces(squares: list[int], dice: Dice) -> tuple[list[int], list[int]]:
-    """SET-4, Q07: uniform over all placements in which no octagon touches two temples or two palaces."""
-    pool = squares.copy()
-    while True:
-        for i in range(10):  # the first ten of a shuffle are enough
-            j = i + dice.below(len(pool) - i)
-            kept = pool[i]
-            pool[i] = pool[j]
-            pool[j] = kept
-        if apart(pool, 0) and apart(pool, 5):
-            return pool[:5], pool[5:10]
-
-
-def apart(pool: list[int], start: int) -> bool:
-    """Whether five squares are pairwise two or more rows or columns apart, so that none share an octagon."""
-    for a in range(start, start + 5):
-        for b in range(a + 1, start + 5):
-            rows = (pool[a] - 25) // 6 - (pool[b] - 25) // 6
-            columns = (pool[a] - 25) % 6 - (pool[b] - 25) % 6
-            if -2 < rows < 2 and -2 < columns < 2:
-                return False
-    return True

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from jianghu.boards.octagons import BITS, CENTER_BIT
 from jianghu.games.wuwei import gathering, movement, refusals, sense, turn, writing
-from jianghu.games.wuwei.board import BITS, CENTER_BIT, Board
+from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.questions import MOVING
 from jianghu.games.wuwei.terms import MASTERS, Terms
 from jianghu.kernel.dice import Dice

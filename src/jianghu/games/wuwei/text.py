@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jianghu.boards.octagons import EXITS, NUMBERS
 from jianghu.games.wuwei import cards
-from jianghu.games.wuwei.board import EXITS, NUMBERS
 from jianghu.games.wuwei.naming import animal, element, mover, piece, place, season, space
 from jianghu.games.wuwei.questions import (
     BUILDING,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jianghu.boards.octagons import BITS, CENTER, ELEMENTS, SEASONS
 from jianghu.games.wuwei import align, chi, discipline, gathering, meditate, movement
-from jianghu.games.wuwei.board import ANIMALS, BITS, CENTER, ELEMENTS, SEASONS
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import (
     ALIGN,
     DEVELOP,

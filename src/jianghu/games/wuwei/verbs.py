@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, EXITS, NAMES, SEASONS
+from jianghu.boards.octagons import ELEMENTS, EXITS, NAMES, SEASONS
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.kernel.verbs import Verb, Verbs
 
 # Setting up

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, NAMES, SEASONS, names, spaces
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names, spaces
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import PHASES
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.verbs import CHARACTERS

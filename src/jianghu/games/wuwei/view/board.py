@@ -9,14 +9,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from jianghu.draw import octagons, tiles
-from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
-from jianghu.draw.marks import RING
-from jianghu.draw.octagons import SEASON_GLYPHS, STEP
-from jianghu.draw.stones import stone
-from jianghu.draw.svg import circle, esc, move, num, title
-from jianghu.games.wuwei.board import (
-    ANIMALS,
+from jianghu.boards.octagons import (
     CENTER,
     DIRECTION,
     DIRECTIONAL,
@@ -28,8 +21,15 @@ from jianghu.games.wuwei.board import (
     SEASONS,
     SPACES,
     TILE,
-    Board,
+    on_page,
 )
+from jianghu.draw import octagons, tiles
+from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
+from jianghu.draw.marks import RING
+from jianghu.draw.octagons import SEASON_GLYPHS, STEP
+from jianghu.draw.stones import stone
+from jianghu.draw.svg import circle, esc, move, num, title
+from jianghu.games.wuwei.board import ANIMALS, Board
 from jianghu.games.wuwei.naming import animal as animal_term
 from jianghu.games.wuwei.naming import place
 from jianghu.games.wuwei.state import WuWei
@@ -50,12 +50,9 @@ WEST: Final = ("西", 270, marked("west, not a space"))
 
 
 def middle(space: int, s: float) -> tuple[float, float]:
-    """GEO-4: where a space lies; a column further is right and down, a row further left and down."""
-    if space < OCTAGON_COUNT:
-        row, column = divmod(space, 5)
-        return (column - row) * STEP * s, (column + row - 4) * STEP * s
-    row, column = divmod(space - OCTAGON_COUNT, 6)
-    return (column - row) * STEP * s, (column + row - 5) * STEP * s
+    """Where the middle of a space lies, with the center at the origin (GEO-4)."""
+    right, down = on_page(space)
+    return right * STEP * s, down * STEP * s
 
 
 class Texts:

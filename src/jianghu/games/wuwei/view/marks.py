@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
+from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
-from jianghu.games.wuwei.board import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from jianghu.boards.octagons import ELEMENTS
 from jianghu.draw import tiles
 from jianghu.draw.cards import animal_card, pennant, scaled
 from jianghu.draw.fonts import widths
 from jianghu.draw.seats import chi_count, fist, pips, start_marker, turn_bar
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
 from jianghu.games.wuwei import naming
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from jianghu.boards.octagons import ELEMENTS, SEASONS
 from jianghu.draw import marks as draw_marks
 from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, animal_card, pennant, scaled
@@ -13,7 +14,7 @@ from jianghu.draw.page import picture
 from jianghu.draw.seats import SUN, icon
 from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move
-from jianghu.games.wuwei.board import ANIMALS, ELEMENTS, SEASONS
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view.marks import Marks, marks_of
 from jianghu.games.wuwei.view.panels import WIDTH, fist_row, own_row, panel, strip

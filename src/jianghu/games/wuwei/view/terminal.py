@@ -1,8 +1,7 @@
 """The table as text: the diamond in letters of one width, readable without colour.
 
-Octagons and squares alternate like the fields of a chessboard once the board stands on its tip: octagon ``Orc`` lies in
-row c + r and column c - r, square ``Sij`` in row i + j - 1 and column j - i. A large terminal gets two lines for
-each row of spaces, a small one a single line.
+Octagons and squares alternate like the fields of a chessboard once the board stands on its tip. A large terminal gets
+two lines for each row of spaces, a small one a single line.
 """
 
 from __future__ import annotations
@@ -10,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from jianghu.draw.letters import Pen, Screen
-from jianghu.games.wuwei.board import (
-    ANIMALS,
+from jianghu.boards.octagons import (
     CENTER,
     DIRECTIONAL,
     ELEMENTS,
@@ -27,7 +24,10 @@ from jianghu.games.wuwei.board import (
     TERRAIN_NAMES,
     TILE,
     TOWN,
+    on_page,
 )
+from jianghu.draw.letters import Pen, Screen
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import animal
 from jianghu.games.wuwei.terms import MASTERS, PIECES
 from jianghu.games.wuwei.view.canvas import Canvas, cut, padded
@@ -337,11 +337,8 @@ class TerminalBoard:
 
 def _place(space: int) -> tuple[int, int]:
     """The row of a space and its first column; squares are 8 wide and octagons 6, so that middles are 7 apart."""
-    if space < OCTAGON_COUNT:
-        r, c = divmod(space, 5)
-        return r + c + 1, 36 + 7 * (c - r)
-    i, j = divmod(space - OCTAGON_COUNT, 6)
-    return i + j, 35 + 7 * (j - i)
+    right, down = on_page(space)
+    return down + 5, (36 if space < OCTAGON_COUNT else 35) + 7 * right
 
 
 def board_text(state: WuWei, seat: int | None, voice: Voice) -> TerminalBoard:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.boards.octagons import NAMES, NUMBERS
 from jianghu.games.wuwei import cards
-from jianghu.games.wuwei.board import ANIMALS, NAMES, NUMBERS
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.questions import BUILDING, CHOOSE_LINEAGE, CHOOSE_LOST, GIVING, JUDGING, NAMING
 from jianghu.games.wuwei.state import WuWei

@@ -6,12 +6,12 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
+from jianghu.boards.octagons import ELEMENTS, SEASONS, TERRAIN_NAMES
 from jianghu.draw import octagons, tiles
 from jianghu.draw.octagons import SEASON_GLYPHS
 from jianghu.draw.seats import MOON, icon
 from jianghu.draw.svg import circle, el, glyph, move, path, square, text, title
 from jianghu.draw.tiles import ELEMENT_GLYPHS
-from jianghu.games.wuwei.board import ELEMENTS, SEASONS, TERRAIN_NAMES
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import INITIATE
 from jianghu.games.wuwei.view.words import ELEMENT_TITLES, SEASON_TITLES, speaker
