@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "jianghu"
 WEB = SOURCE / "web"
-TOY = ROOT / "tests" / "toy"  # Three Cups, the game of the tests
+TOY = ROOT / "tests" / "toy"  # Three Cups, the game of the tests; two more are in folders of their own
+TOYS = {TOY: "cups", TOY / "climb": "climb.climb", TOY / "pebbles": "pebbles.pebbles"}
 LANGUAGES = ["zh"]
 # Functions whose text is shown through gettext, and which of their arguments it is.
 PAGES = {"say": (2,), "marked": None, "message": None, "refused": (2,), "tell": (2,), "_refuse": (2,), "_": None}
@@ -46,7 +47,7 @@ def packages() -> list[Path]:
         SOURCE / "cli",
         SOURCE / "kernel",
         *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py")),
-        TOY,
+        *TOYS,
     ]
 
 
@@ -57,12 +58,18 @@ def template(package: Path) -> Catalog:
     if package == WEB:
         methods.append(("templates/**.html", "jinja2"))
     keywords = PAGES if package == WEB else GAMES
-    for name, _line, text, _comments, context in extract_from_dir(package, methods, keywords=keywords):
+    found_in = extract_from_dir(package, methods, keywords=keywords, directory_filter=is_part)
+    for name, _line, text, _comments, context in found_in:
         if text:
             found.add(text, locations=[(name, 0)], context=context)
     for text, context in declared(package):
         found.add(text, locations=[("declared", 0)], context=context)
     return found
+
+
+def is_part(folder: str) -> bool:
+    """Whether what stands in a folder belongs to the package around it: not so when it has a catalogue of its own."""
+    return Path(folder) not in packages()
 
 
 def calls(
@@ -85,9 +92,9 @@ def declared(package: Path) -> list[tuple[str, str | None]]:
     if package == WEB:
         levels = players.names()
         return [(text, None) for level in levels for text in (level, players.describe(level))]
-    if package == TOY:
+    if package in TOYS:
         sys.path.insert(0, str(ROOT))
-        game: Game = import_module("tests.toy.cups").GAME
+        game: Game = import_module(f"tests.toy.{TOYS[package]}").GAME
     elif package.parent.name == "games":
         game = registry.game(package.name)
     else:

@@ -44,6 +44,20 @@ class Entry:
 
 
 GAMES: dict[str, Entry] = {
+    "climb": Entry(
+        cases=[
+            Case("climb", 1),
+            Case("climb", 1, {"hours": 5}, "short"),
+            *(Case("climb", seats, {"company": "together"}, "together") for seats in (2, 3)),
+        ],
+        cap=60,
+        ends={"ST1-7", "ST1-8", "ST2-2", "ST2-3"},
+        other_ends=set(),
+        refusals={"ST1-3", "ST1-5", "ST1-6", "ST1-8"},
+        scenarios=list,
+        trackers=["hours", "steps", "known"],
+        golden={"climb-1": Case("climb", 1)},
+    ),
     "cups": Entry(
         cases=[Case("cups", 2), Case("cups", 3, {"bowl": 12}, "long"), Case("cups", 4)],
         cap=200,
@@ -76,6 +90,16 @@ GAMES: dict[str, Entry] = {
         },
         work=kungfu.WORK,
         follows=kungfu.follows,
+    ),
+    "pebbles": Entry(
+        cases=[Case("pebbles", 2)],
+        cap=30,
+        ends={"WP-13.10"},
+        other_ends=set(),
+        refusals={"WP-13.3", "WP-13.9", "WP-13.10"},
+        scenarios=list,
+        trackers=["piles"],
+        golden={"pebbles-2": Case("pebbles", 2)},
     ),
     "wuwei": Entry(
         cases=[

@@ -17,7 +17,11 @@ def test_every_game_has_an_entry() -> None:
 
 @every_game
 def test_every_seat_count_is_tried(name: str) -> None:
-    assert {case.seats for case in GAMES[name].cases} == set(jianghu.game(name).seat_counts)
+    game = jianghu.game(name)
+    assert {case.seats for case in GAMES[name].cases} == set(game.seat_counts)
+    for case in GAMES[name].cases:
+        counts = game.seats_for(game.complete(case.options))
+        assert counts == sorted(counts) and case.seats in counts
 
 
 @every_case

@@ -14,11 +14,13 @@ from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
 from tests.contract import contract, saying
 from tests.contract.cases import GAMES, Case
+from tests.toy.climb.climb import Climb, NightClimb
 from tests.toy.cups import BELIEVE, DOUBT, KEEP, Cups, ThreeCups
 from tests.toy.view import CupsView
 
@@ -207,6 +209,20 @@ class RefusesByWhatIsHidden(Twin):
         return refusal and Refusal(refusal.rule, say("Everybody sees your {die}.", die=other))
 
 
+class SaysItHasNoSecrets(ThreeCups):
+    def __init__(self) -> None:
+        super().__init__()
+        self.secrets = False
+
+
+class WinsByHalf(Climb):
+    """Alone there is nobody to share with."""
+
+    def result(self) -> Result | None:
+        found = super().result()
+        return found and Result([1], [0.5], found.rule, found.says)
+
+
 def twin_of(kind: type[Twin]) -> ThreeCups:
     class Faulty(ThreeCups):
         def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
@@ -244,6 +260,7 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
     (ForgetsItsOwn, contract.nobody_sees_what_is_hidden),
     (Tells, contract.nobody_sees_what_is_hidden),
     (Draws, contract.nobody_sees_what_is_hidden),
+    (SaysItHasNoSecrets, contract.nobody_sees_what_is_hidden),
     (SpeaksEnglishOnly, saying.everything_is_said_in_every_language),
     (CallsPeopleByNumber, saying.everything_is_said_in_every_language),
     (RefusesByWhatIsHidden, saying.everything_is_said_in_every_language),
@@ -282,6 +299,18 @@ def test_a_fault_is_found(
     seat_at_the_table(twin_of(fault) if issubclass(fault, Twin) else fault())
     with pytest.raises((AssertionError, JianghuError)):
         point(CASE)
+
+
+def test_alone_nothing_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Faulty(NightClimb):
+        def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
+            state = super().setup(seats, options, dice, journal)
+            state.__class__ = WinsByHalf
+            return state
+
+    monkeypatch.setitem(registry._loaded, "climb", Faulty())
+    with pytest.raises(AssertionError, match="won or lost"):
+        contract.greedy_games_end(Case("climb", 1), GAMES["climb"])
 
 
 def test_a_sound_twin_passes_all_of_them(seat_at_the_table: Callable[[ThreeCups], None]) -> None:

@@ -115,6 +115,7 @@ class Game:
         self.reconstructed: str = ""  # what of the components nobody could tell us, as a sentence
         self.end_rule: str = ""
         self.questions: list[str] = []  # the names of the frames' kinds
+        self.secrets: bool = True  # whether anything is ever hidden from anybody
         self._view: View[Any] | None = None
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:

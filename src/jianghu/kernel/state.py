@@ -61,13 +61,19 @@ class State:
     def hide(self, seat: int | None) -> State:
         """A copy without what that seat (None: a spectator) may not know: all that players and drawings are given.
 
-        It begins with ``check_seat``, as everything does that is asked for a seat: -1 is not the last one.
+        It begins with ``check_seat``, as everything does that is asked for a seat: -1 is not the last one. A game
+        without secrets (``Game.secrets``) fills in neither this nor ``imagine``.
         """
-        raise NotImplementedError
+        if self.game.secrets:
+            raise NotImplementedError
+        self.check_seat(seat)
+        return self.copy()
 
     def imagine(self, seat: int, dice: Dice) -> State:
         """A copy in which the hidden part is a random guess that agrees with all that the seat has seen."""
-        raise NotImplementedError
+        if self.game.secrets:
+            raise NotImplementedError
+        return self.hide(seat)
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
