@@ -1,6 +1,6 @@
 """From a click to the updated board, in a real Chromium, while other tables play about one decision a second each.
 
-The time runs from the click event in the page to the mark that the page sets when the frame is in place. The other
+The time runs from the click event in the page to the mark that the page sets when the update is in place. The other
 tables are those of ``tables.py``, in a process of their own.
 
     python bench/clicks.py --tables 50 --clicks 200
@@ -30,7 +30,7 @@ PROBE = """
   }, true);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (entry.name === "jianghu-frame" && window.clicked && window.jianghu.ply > window.before) {
+      if (entry.name === "jianghu-update" && window.clicked && window.jianghu.ply > window.before) {
         window.times.push(entry.startTime - window.clicked);
         window.clicked = 0;
       }

@@ -134,7 +134,7 @@ async def honest(run: Run, number: int, pause: float) -> None:
         address = run.url.replace("http", "ws") + f"{path}/socket"
         async with dial(address, origin=run.url, additional_headers={"cookie": cookie}, max_size=None) as wire:
             await wire.send('{"t":"hello"}')
-            id, sent, frame = "", 0.0, None
+            id, sent, update = "", 0.0, None
             while True:
                 message = json.loads(await asyncio.wait_for(wire.recv(), PATIENCE))
                 for one in [*message.pop("also", []), message]:
@@ -148,20 +148,20 @@ async def honest(run: Run, number: int, pause: float) -> None:
                     elif one["t"] == "nack":
                         run.faults.append(f"an honest decision was refused: {one}")
                         return
-                    elif one["t"] == "frame":
-                        frame = one
-                if id or frame is None or frame["ply"] < played:
+                    elif one["t"] == "update":
+                        update = one
+                if id or update is None or update["ply"] < played:
                     continue
-                if frame["over"] or not run.going:
+                if update["over"] or not run.going:
                     break
-                if frame["curtain"] is not None:
-                    await wire.send(json.dumps({"t": "reveal", "seat": frame["curtain"]}))
-                elif frame["acts"]:
+                if update["curtain"] is not None:
+                    await wire.send(json.dumps({"t": "reveal", "seat": update["curtain"]}))
+                elif update["acts"]:
                     await asyncio.sleep(pause)
                     id, sent = str(uuid.uuid4()), time.perf_counter()
-                    words = chance.choice(frame["acts"])[0]
-                    await wire.send(json.dumps({"t": "play", "id": id, "ply": frame["ply"], "words": words}))
-                frame = None
+                    words = chance.choice(update["acts"])[0]
+                    await wire.send(json.dumps({"t": "play", "id": id, "ply": update["ply"], "words": words}))
+                update = None
         state = (await http.get(f"{path}/replay?at=0&part=1")).json()
         if state["last"] < played:
             run.faults.append(f"{played} decisions were acknowledged and {state['last']} are there")

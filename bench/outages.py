@@ -98,30 +98,30 @@ class Player:
         await line.send('{"t":"hello"}')
         if self.pending is not None:
             await line.send(json.dumps(self.pending))
-        frame: dict[str, Any] = {"acts": [], "over": False, "curtain": None, "ply": -1}
+        update: dict[str, Any] = {"acts": [], "over": False, "curtain": None, "ply": -1}
         while True:
             try:
                 whole = json.loads(await asyncio.wait_for(line.recv(), 2.5))
             except TimeoutError:  # the page sends again what was not answered
                 if self.pending is not None:
                     await line.send(json.dumps(self.pending))
-                elif frame["ply"] < 0:
+                elif update["ply"] < 0:
                     await line.send('{"t":"hello"}')
                 continue
             for message in [*whole.pop("also", []), whole]:
-                if message["t"] == "frame":
-                    frame = message
+                if message["t"] == "update":
+                    update = message
                 elif self.pending is not None and message.get("id") == self.pending["id"]:
                     await self._answered(line, message)
                 elif message.get("again"):
                     await asyncio.sleep(AGAIN)
                     await line.send(json.dumps(message["again"]))
-            if frame["over"] and self.pending is None:
+            if update["over"] and self.pending is None:
                 self.table = ""
                 return
             known = max([0, *(self.acked[id] for id in self.acked if self.sent[id][0] == self.table)][-2:])
-            if self.pending is None and frame["ply"] >= known:
-                await self._decide(line, frame)
+            if self.pending is None and update["ply"] >= known:
+                await self._decide(line, update)
 
     async def _answered(self, line: Any, message: dict[str, Any]) -> None:
         assert self.pending is not None
@@ -135,13 +135,13 @@ class Player:
             self.last = time.monotonic()
         self.pending = None
 
-    async def _decide(self, line: Any, frame: dict[str, Any]) -> None:
-        if frame["curtain"] is not None:
-            await line.send(json.dumps({"t": "reveal", "seat": frame["curtain"]}))
-        elif frame["acts"]:
-            words, id = random.choice(frame["acts"])[0], str(uuid.uuid4())
-            self.pending = {"t": "play", "id": id, "ply": frame["ply"], "words": words}
-            self.sent[id] = self.table, frame["ply"]
+    async def _decide(self, line: Any, update: dict[str, Any]) -> None:
+        if update["curtain"] is not None:
+            await line.send(json.dumps({"t": "reveal", "seat": update["curtain"]}))
+        elif update["acts"]:
+            words, id = random.choice(update["acts"])[0], str(uuid.uuid4())
+            self.pending = {"t": "play", "id": id, "ply": update["ply"], "words": words}
+            self.sent[id] = self.table, update["ply"]
             await asyncio.sleep(THINK)
             await line.send(json.dumps(self.pending))
 
@@ -245,7 +245,7 @@ async def broken(url: str, ids: list[str]) -> int:
     store, found = Store(Config(database=url).url()), 0
     for id in ids:
         stored = await store.table(id)
-        found += stored is None or bool(reopen(stored.game, stored.seats, stored.entries).fault)
+        found += stored is None or bool(reopen(stored.row, stored.seats, stored.entries).fault)
     await store.close()
     return found
 

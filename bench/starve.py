@@ -65,7 +65,7 @@ async def look_on(wire: Any, seen: list[int]) -> None:
     ply = -1
     async for text in wire:
         message = json.loads(text)
-        if message["t"] == "frame" and message["ply"] > ply:
+        if message["t"] == "update" and message["ply"] > ply:
             seen[0] += message["ply"] - ply if ply >= 0 else 0
             ply = message["ply"]
 
@@ -79,7 +79,7 @@ async def play(url: str, answers: int, level: str) -> list[float]:
         ply, asked, since = -1, -1, 0.0
         async for text in wire:
             message = json.loads(text)
-            if message["t"] != "frame":
+            if message["t"] != "update":
                 continue
             if message["ply"] > ply and since:
                 waits.append(max(0.0, time.perf_counter() - since - PACE))

@@ -1,4 +1,4 @@
-"""Many live tables over real WebSockets: decisions a second, time from command to frame, memory of the server.
+"""Many live tables over real WebSockets: decisions a second, time from command to update, memory of the server.
 
 Each table has one person, who decides by a script a second after being asked, and a bot in the other seat, which takes
 a second as well: about one decision a second at each table. The clients run in a process of their own, on the same
@@ -7,8 +7,8 @@ one that compares.
 
     python bench/tables.py --tables 10,50,100,200,500 --seconds 20
 
-The last columns are about bots: from the frame that shows that one is asked to the frame that shows its decision, less
-the pause that is made for people. With nothing but bots and no pause, every table asks at every moment:
+The last columns are about bots: from the update that shows that one is asked to the one that shows its decision,
+less the pause that is made for people. With nothing but bots and no pause, every table asks at every moment:
 
     python bench/tables.py --game kungfu --seats bot:adept,bot:adept --think 0 --tables 10
 """
@@ -125,7 +125,7 @@ async def game(wire: Any, run: Run, number: int) -> None:
     ply, asked, since = 0, -1, 0.0
     while True:
         message = json.loads(await wire.recv())
-        if message["t"] != "frame":
+        if message["t"] != "update":
             continue
         if run.going and message["ply"] > ply:
             run.plies += message["ply"] - ply

@@ -42,7 +42,7 @@ class Run:
 
 
 async def watch(address: str, origin: str, run: Run) -> None:
-    """Look on; a frame is only looked at for its ply, as many clients share this process."""
+    """Look on; an update is only looked at for its ply, as many clients share this process."""
     async with dial(address, origin=origin, max_size=None, open_timeout=60) as wire:
         await wire.send('{"t":"hello"}')
         ply = -1
@@ -64,7 +64,7 @@ async def play(wire: Any, run: Run, pause: float, end: asyncio.Event) -> None:
     waiting = -1
     while not end.is_set():
         message = json.loads(await wire.recv())
-        if message["t"] != "frame":
+        if message["t"] != "update":
             continue
         if message["ply"] in run.sent and message["ply"] == waiting:
             run.own.append(time.perf_counter() - run.sent[message["ply"]])

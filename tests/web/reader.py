@@ -22,7 +22,7 @@ def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:
         time.sleep(0.02)
 
 
-# What a button of an action says is what the frame calls that action.
+# What a button of an action says is what the update calls that action.
 HONEST = """
 [...document.querySelectorAll(".act[data-words]")].every(
     (button) => jianghu.acts.some(([words, label]) => words === button.dataset.words && label === button.textContent))
@@ -43,7 +43,7 @@ class Reader:
         return int(self.page.evaluate("jianghu.ply"))
 
     def here(self) -> bool:
-        """Whether the page of a table has its first frame."""
+        """Whether the page of a table has its first update."""
         return bool(self.page.evaluate("window.jianghu?.ply >= 0"))
 
     def dealt(self) -> bool:

@@ -156,24 +156,24 @@ class Friend:
 def dealt(*wires: Wire) -> tuple[Wire, ...]:
     """These sockets, once all of them show a game."""
     for wire in wires:
-        while not wire.frame["dealt"]:
+        while not wire.update["dealt"]:
             wire.receive()
     return wires
 
 
 class Wire:
-    """An open socket that remembers the newest frame."""
+    """An open socket that remembers the newest update."""
 
     def __init__(self, connection: ClientConnection, seal: bool = False) -> None:
         self.connection = connection
         OPEN.append(connection)
-        self.frame: dict[str, Any] = {}
+        self.update: dict[str, Any] = {}
         self.raw: list[str] = []
         self.waiting: list[dict[str, Any]] = []
-        self.asks: list[dict[str, Any]] = []  # of the exchange before the deal, in order; they come with frames too
+        self.asks: list[dict[str, Any]] = []  # of the exchange before the deal, in order; they come with updates too
         self.sent = 0
         self.send({"t": "hello", "seal": seal})
-        self.until(lambda message: message["t"] == "frame")
+        self.until(lambda message: message["t"] == "update")
 
     def send(self, message: dict[str, Any]) -> None:
         self.connection.send(json.dumps(message))
@@ -191,10 +191,10 @@ class Wire:
             assert isinstance(text, str)
             self.raw.append(text)
             message: dict[str, Any] = json.loads(text)
-            self.waiting = [*message.pop("also", []), message]  # a frame may bring answers along
+            self.waiting = [*message.pop("also", []), message]  # an update may bring answers along
         message = self.waiting.pop(0)
-        if message["t"] == "frame":
-            self.frame = message
+        if message["t"] == "update":
+            self.update = message
         if message["t"] == "seal":
             self.asks.append(message)
         return message
@@ -219,17 +219,17 @@ class Wire:
         return self.until(lambda message: message.get("id") == id)
 
     def play(self, words: str, **fields: Any) -> dict[str, Any]:
-        return self.command("play", words=words, ply=fields.pop("ply", self.frame["ply"]), **fields)
+        return self.command("play", words=words, ply=fields.pop("ply", self.update["ply"]), **fields)
 
     def my_turn(self) -> list[list[Any]]:
         """Wait until this seat is asked, or the game is over; gives the actions."""
-        while not self.frame["acts"] and not self.frame["over"]:
-            if self.frame["curtain"] is not None:
-                self.calmly({"t": "reveal", "seat": self.frame["curtain"]})
+        while not self.update["acts"] and not self.update["over"]:
+            if self.update["curtain"] is not None:
+                self.calmly({"t": "reveal", "seat": self.update["curtain"]})
             else:
                 self.calmly({"t": "skip"})
-            self.until(lambda message: message["t"] == "frame")
-        acts: list[list[Any]] = self.frame["acts"]
+            self.until(lambda message: message["t"] == "update")
+        acts: list[list[Any]] = self.update["acts"]
         return acts
 
     def close(self) -> None:

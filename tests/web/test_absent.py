@@ -20,11 +20,11 @@ def long_ago(folder: Path, seconds: float) -> None:
 
 
 def says(wire: Wire, text: str) -> None:
-    wire.until(lambda heard: heard["t"] == "frame" and any(text in note for note in heard["notes"]))
+    wire.until(lambda heard: heard["t"] == "update" and any(text in note for note in heard["notes"]))
 
 
 def asked(wire: Wire, text: str) -> None:
-    wire.until(lambda heard: heard["t"] == "frame" and text in heard["parts"].get("prompt", ""))
+    wire.until(lambda heard: heard["t"] == "update" and text in heard["parts"].get("prompt", ""))
 
 
 @pytest.fixture
@@ -57,11 +57,11 @@ def test_a_bot_sits_in_by_vote_and_the_seat_is_reclaimed(table: tuple[Server, li
         says(a, "A bot sits in for Mei")
         # The table goes on without her: her decisions are the bot's.
         while not mei_decided(server, path):
-            ply = max(a.frame["ply"], b.frame["ply"])
+            ply = max(a.update["ply"], b.update["ply"])
             reach(a, b, ply)
-            deciding = a if a.frame["acts"] else b if b.frame["acts"] else None
+            deciding = a if a.update["acts"] else b if b.update["acts"] else None
             if deciding is not None:
-                deciding.play(deciding.frame["acts"][0][0])
+                deciding.play(deciding.update["acts"][0][0])
             else:
                 a.send({"t": "skip"})
             reach(a, b, ply + 1)
@@ -78,7 +78,7 @@ def test_a_bot_sits_in_by_vote_and_the_seat_is_reclaimed(table: tuple[Server, li
 
 def reach(a: Wire, b: Wire, ply: int) -> None:
     for wire in (a, b):
-        while wire.frame["ply"] < ply:
+        while wire.update["ply"] < ply:
             wire.receive()
 
 
@@ -102,8 +102,8 @@ def test_nobody_votes_about_who_is_here(table: tuple[Server, list[Friend], str])
         watcher = Friend(server, "W").line(lin.watch_link(path))
         watcher.send({"t": "substitute", "seat": 1})
         c.send({"t": "whole"})
-        c.until(lambda heard: heard["t"] == "frame" and heard["base"] == -1)
-        assert "let a bot" not in c.frame["parts"]["prompt"]
+        c.until(lambda heard: heard["t"] == "update" and heard["base"] == -1)
+        assert "let a bot" not in c.update["parts"]["prompt"]
 
 
 def test_an_open_question_outlives_the_server(table: tuple[Server, list[Friend], str]) -> None:
@@ -115,7 +115,7 @@ def test_an_open_question_outlives_the_server(table: tuple[Server, list[Friend],
         server.kill()
         server.start()
         b = ann.line(path)
-        assert "to let a bot sit in for Mei" in b.frame["parts"]["prompt"]
+        assert "to let a bot sit in for Mei" in b.update["parts"]["prompt"]
         b.send({"t": "vote", "yes": True})
         says(b, "A bot sits in for Mei")
 

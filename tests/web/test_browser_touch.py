@@ -17,7 +17,7 @@ from jianghu.kernel.state import State
 from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
 from jianghu.web.pages.looks import draw_css
-from jianghu.web.table.words import bare
+from jianghu.web.table.markup import bare
 
 EACH = 3  # positions with a kind of mark
 KINDS = {

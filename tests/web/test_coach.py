@@ -19,8 +19,8 @@ def ask(wire: Wire) -> dict[str, Any]:
 def offered(wire: Wire) -> bool:
     """Whether the page has the button."""
     wire.send({"t": "whole"})
-    frame = wire.until(lambda message: message["t"] == "frame" and message["base"] == -1)
-    return 'data-do="hint"' in frame["parts"]["prompt"]
+    update = wire.until(lambda message: message["t"] == "update" and message["base"] == -1)
+    return 'data-do="hint"' in update["parts"]["prompt"]
 
 
 def test_against_bots_a_hint_comes_with_its_reason(server: Server) -> None:
@@ -29,7 +29,7 @@ def test_against_bots_a_hint_comes_with_its_reason(server: Server) -> None:
     acts = wire.my_turn()
     assert offered(wire)
     said = ask(wire)
-    assert said["ply"] == wire.frame["ply"]
+    assert said["ply"] == wire.update["ply"]
     words = [words for words, *_ in acts]
     assert any(f'data-words="{one}"' in said["html"] for one in words)
     assert "What the others cost" in said["html"] and "Expected then" in said["html"]
@@ -80,7 +80,7 @@ def test_where_the_table_allows_it_only_who_is_asked_gets_one(server: Server) ->
     assert "Everybody may ask the coach for hints here." in mei.http.get(table).text
     mei.sit(table, 1)
     a, b, watcher = dealt(lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table)))
-    asked, other = (a, b) if a.frame["acts"] else (b, a)
+    asked, other = (a, b) if a.update["acts"] else (b, a)
     assert offered(asked) and ask(asked)["html"]
     for wire in (other, watcher):
         assert not offered(wire) and ask(wire)["html"] == ""
@@ -112,9 +112,9 @@ def finished(friend: Friend, hints: str = "bots") -> str:
     table = friend.open_table(["me", "bot:random"], "kungfu", hints, turn_limit="1")
     wire = friend.line(table)
     while acts := wire.my_turn():
-        before = wire.frame["ply"]
+        before = wire.update["ply"]
         assert wire.play(acts[0][0])["t"] == "ack" or len(acts) == 1  # the only answer may be given by the table first
-        while wire.frame["ply"] == before and not wire.frame["over"]:
+        while wire.update["ply"] == before and not wire.update["over"]:
             wire.receive()
     wire.close()
     return table

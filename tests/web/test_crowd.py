@@ -1,4 +1,4 @@
-"""How many look on: bounds for sockets, and frames that are made once for all who see the same."""
+"""How many look on: bounds for sockets, and updates that are made once for all who see the same."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def test_one_address_cannot_shut_others_out(tmp_path: Path) -> None:
         assert refused.value.rcvd is not None
         assert (refused.value.rcvd.code, refused.value.rcvd.reason) == ADDRESS
         mei = Friend(server, "Mei")
-        assert mei.line(lin.watch_link(table), more=from_elsewhere).frame["ply"] == 0
+        assert mei.line(lin.watch_link(table), more=from_elsewhere).update["ply"] == 0
         greedy[0].close()
         end = time.monotonic() + 30
         while True:  # the server notices in its own time
             try:
-                assert lin.line(table).frame["ply"] == 0
+                assert lin.line(table).update["ply"] == 0
                 break
             except ConnectionClosed:
                 assert time.monotonic() < end
@@ -51,7 +51,7 @@ def test_one_address_cannot_shut_others_out(tmp_path: Path) -> None:
 
 
 class Screen:
-    """What a page shows after the frames it was sent: built as the page builds it."""
+    """What a page shows after the updates it was sent: built as the page builds it."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -59,24 +59,24 @@ class Screen:
         self.lines: list[str] = []
         self.notes: list[str] = []
         self.ply = -1
-        self.frames = 0
-        self.take(wire.frame)
+        self.updates = 0
+        self.take(wire.update)
 
-    def take(self, frame: dict[str, Any]) -> None:
-        assert frame["base"] in (-1, self.ply)
-        self.frames += 1
-        self.ply = frame["ply"]
-        self.parts |= frame["parts"]
-        for name, step in frame["patch"].items():
+    def take(self, update: dict[str, Any]) -> None:
+        assert update["base"] in (-1, self.ply)
+        self.updates += 1
+        self.ply = update["ply"]
+        self.parts |= update["parts"]
+        for name, step in update["patch"].items():
             self.parts[name] = apply(self.parts[name], step)
-        log = frame["log"]
+        log = update["log"]
         kept = self.lines[: log["keep"]] if log["from"] <= log["keep"] else []
         self.lines = [*kept, *log["lines"]]
-        self.notes = [*([] if frame["base"] == -1 else self.notes), *frame["notes"]]
+        self.notes = [*([] if update["base"] == -1 else self.notes), *update["notes"]]
 
     def until(self, check: Any) -> None:
         while not check():
-            self.take(self.wire.until(lambda message: message["t"] == "frame"))
+            self.take(self.wire.until(lambda message: message["t"] == "update"))
 
     def shown(self) -> tuple[object, ...]:
         return self.parts, self.lines, self.notes, self.ply
@@ -93,16 +93,16 @@ def test_all_who_look_on_see_what_somebody_sees_who_comes_now(server: Server) ->
         acts = player.my_turn()
         if not acts:
             break
-        before = player.frame["ply"]
+        before = player.update["ply"]
         assert player.play(acts[number % len(acts)][0])["t"] == "ack"
-        while player.frame["ply"] <= before:
+        while player.update["ply"] <= before:
             player.receive()
         if number == 9:
             player.send({"t": "chat", "text": "hello all"})
-        if not undone and player.frame["ply"] > 12:
-            before = player.frame["ply"]
+        if not undone and player.update["ply"] > 12:
+            before = player.update["ply"]
             undone = player.command("undo", ply=before)["t"] == "ack"
-            while undone and player.frame["ply"] <= before:
+            while undone and player.update["ply"] <= before:
                 player.receive()
     ply = player.command("undo", ply=10**6)  # a refusal: all before it has been carried out
     assert ply["t"] == "nack"
@@ -124,14 +124,14 @@ def test_many_arrivals_are_one_change(server: Server) -> None:
     first = Screen(Friend(server, "W").line(watch))
     others = [Friend(server, "W").line(watch) for _ in range(30)]
     first.until(lambda: "31 watching" in first.parts["status"])
-    assert first.frames < 31
+    assert first.updates < 31
     for wire in others:
         wire.close()
     first.until(lambda: "1 watching" in re.sub(r"\d\d watching", "", first.parts["status"]))
     assert first.ply == 0 and len(others) == 30
 
 
-def test_who_only_looks_on_by_the_players_link_shares_the_frames_too(server: Server) -> None:
+def test_who_only_looks_on_by_the_players_link_shares_the_updates_too(server: Server) -> None:
     lin = Friend(server, "Lin")
     table = lin.open_table(["me", "open"])
     wire = lin.line(table)
@@ -142,5 +142,5 @@ def test_who_only_looks_on_by_the_players_link_shares_the_frames_too(server: Ser
     stranger.until(lambda: "Sit on seat" not in stranger.parts["sit"])
     small = Friend(server, "P").line(table)
     small.send({"t": "resize", "phone": True})
-    small.until(lambda message: message["t"] == "frame" and 'class="strip"' in message["parts"].get("players", ""))
-    assert dealt(wire)[0].frame["seat"] == 0
+    small.until(lambda message: message["t"] == "update" and 'class="strip"' in message["parts"].get("players", ""))
+    assert dealt(wire)[0].update["seat"] == 0

@@ -24,9 +24,9 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
             lin = Friend(server, "Lin")
             wire = lin.line(lin.open_table(["me", "device"]))
             for _ in range(8):
-                ply = wire.frame["ply"]
+                ply = wire.update["ply"]
                 assert wire.play(wire.my_turn()[0][0])["t"] == "ack"
-                while wire.frame["ply"] <= ply:
+                while wire.update["ply"] <= ply:
                     wire.receive()
             wire.close()
             end()

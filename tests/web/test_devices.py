@@ -105,7 +105,7 @@ def test_a_visitors_own_seats_are_not_replaced_without_a_question(server: Server
     with pytest.raises(ConnectionClosed):  # the page that was open as Mei is closed
         while True:
             wire.receive()
-    assert mei.line(table).frame["seat"] is None
+    assert mei.line(table).update["seat"] is None
 
 
 def test_nobody_becomes_the_other_one_of_a_running_table(server: Server) -> None:
@@ -135,16 +135,16 @@ def test_devices_are_listed_and_ended_with_their_pages(server: Server) -> None:
     assert wire.my_turn()
     (other,) = re.findall(r'value="(\w+)">End<', page)
     assert eve.http.post("/you/devices", data={"end": other}).status_code == 400  # not hers
-    assert wire.play(wire.frame["acts"][0][0])["t"] == "ack"
+    assert wire.play(wire.update["acts"][0][0])["t"] == "ack"
     assert lin.http.post("/you/devices", data={"end": other}).status_code == 303
     with pytest.raises(ConnectionClosed):
         while True:
             wire.receive()
     again = phone.line(table)
-    assert again.frame["seat"] is None and not again.frame["acts"]
+    assert again.update["seat"] is None and not again.update["acts"]
     assert phone.http.get("/you/devices").headers["location"] == "/"
     assert phone.http.post(f"{table}/phone", data={}).status_code == 303  # a stranger
-    assert lin.line(table).frame["seat"] == 0
+    assert lin.line(table).update["seat"] == 0
     assert lin.http.post("/you/devices", data={"end": "x" * 40}).status_code == 400
 
 

@@ -31,9 +31,9 @@ def called(*command: str) -> subprocess.CompletedProcess[str]:
 
 def play(wire: Wire, plies: int) -> None:
     for _ in range(plies):
-        ply = wire.frame["ply"]
+        ply = wire.update["ply"]
         assert wire.play(wire.my_turn()[0][0])["t"] == "ack"
-        while wire.frame["ply"] <= ply:
+        while wire.update["ply"] <= ply:
             wire.receive()
 
 
@@ -147,7 +147,7 @@ def test_a_backup_is_made_while_decisions_are_made(tmp_path: Path) -> None:
         again = Friend(server, "Ann")
         again.http.cookies.update(ann.http.cookies)
         wire = again.line(table)
-        assert wire.frame["ply"] >= 4
+        assert wire.update["ply"] >= 4
         play(wire, 2)
 
 

@@ -124,9 +124,9 @@ def test_tables_go_on_while_a_long_record_is_read(server: Server) -> None:
     sending.start()
     played = 0
     while sending.is_alive() and played < 30:
-        acts, ply = wire.my_turn(), wire.frame["ply"]
+        acts, ply = wire.my_turn(), wire.update["ply"]
         assert wire.play(acts[0][0])["t"] == "ack"
-        while wire.frame["ply"] <= ply:
+        while wire.update["ply"] <= ply:
             wire.receive()
         played += 1
     sending.join()

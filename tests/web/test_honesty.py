@@ -14,9 +14,9 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.record import Record
 from jianghu.kernel.table import Table
 from jianghu.web.config import Config
-from jianghu.web.storage.store import Game, Seat, Store, Stored
-from jianghu.web.table import frames
-from jianghu.web.table.frames import Viewpoint
+from jianghu.web.storage.store import Seat, Store, StoredTable, TableRow
+from jianghu.web.table import contents
+from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.tables import Live
 from tests.web.server import Friend, Server, dealt
 
@@ -29,21 +29,21 @@ def a_live(tmp_path: Path, id: str, seats: int, options: dict[str, object]) -> L
     key = "5e" * 16
     table = Table(Record(id, rulebook.version, rulebook.complete(options), [str(k) for k in range(seats)], key))
     start = table.state.digest()
-    game = Game("g", "w", "Teahouse", id, rulebook.version, table.record.options, key, start, "p0", 0.0, 0.0, 0)
+    game = TableRow("g", "w", "Teahouse", id, rulebook.version, table.record.options, key, start, "p0", 0.0, 0.0, 0)
     people = [Seat(k, f"p{k}", f"Name{k}") for k in range(seats)]
-    return Live(Store(Config(data=tmp_path).url()), Config(), Stored(game, people, [], []))
+    return Live(Store(Config(data=tmp_path).url()), Config(), StoredTable(game, people, [], []))
 
 
 def seen(live: Live, eye: Viewpoint) -> str:
     """All that a page of this viewer is told."""
     live.cache.clear()
-    view = frames.view(live, eye)
-    log = frames.log_lines(live, view.seat, 0, eye.language)
+    view = contents.of_table(live, eye)
+    log = contents.log_lines(live, view.seat, 0, eye.language)
     return json.dumps([view.parts, [(a.words, a.label, a.things) for a in view.acts], log, view.title, view.turn])
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES)
-def test_frames_of_states_that_differ_in_hidden_things_are_equal(
+def test_updates_of_states_that_differ_in_hidden_things_are_equal(
     tmp_path: Path, id: str, seats: int, options: dict[str, object]
 ) -> None:
     async def story() -> None:
@@ -80,8 +80,8 @@ def test_neither_key_nor_other_peoples_secrets_are_ever_sent(server: Server) -> 
     a, b, c = dealt(lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table)))
     for _ in range(40):
         for wire in (a, b):
-            if wire.frame["acts"]:
-                wire.play(wire.frame["acts"][-1][0])
+            if wire.update["acts"]:
+                wire.play(wire.update["acts"][-1][0])
         for wire in (a, b, c):
             while True:
                 try:
@@ -111,7 +111,7 @@ def test_an_offer_in_the_fist_is_told_to_nobody_else() -> None:
     """The journal's private half reaches the seat itself only."""
     from jianghu.kernel.journal import Event
     from jianghu.kernel.voice import LANGUAGES, Voice
-    from jianghu.web.table.words import markup
+    from jianghu.web.table.markup import markup
 
     game = jianghu.game("wuwei")
     event = Event("offer", {"seat": 0, "element": "wood"}, {"count": 7}, [0])

@@ -28,12 +28,12 @@ def test_tables_are_counted_by_person_by_address_and_in_all(url: str) -> None:
         now = 100 * DAY
         bots, people = [Seat(0, bot="master"), Seat(1, bot="adept")], [Seat(0, "lin"), Seat(1, bot="adept")]
         old = replace(a_game("a", "lin"), address="x", made=1.0, touched=1.0)
-        await store.add_game(old, bots)  # it has stood still for long
-        await store.add_game(replace(old, id="b", watch="wb", made=now, touched=now), bots)
-        await store.add_game(replace(old, id="c", watch="wc", made=now - 2 * HOUR, touched=now), people)
-        await store.add_game(replace(old, id="d", watch="wd", host="mei", made=now, touched=now), [Seat(0), *bots[1:]])
-        await store.add_game(replace(old, id="e", watch="we", touched=now, asked=-1), bots)  # it is over
-        await store.add_game(replace(old, id="f", watch="wf", host="mei", address="y", made=now, touched=now), bots)
+        await store.add_table(old, bots)  # it has stood still for long
+        await store.add_table(replace(old, id="b", watch="wb", made=now, touched=now), bots)
+        await store.add_table(replace(old, id="c", watch="wc", made=now - 2 * HOUR, touched=now), people)
+        await store.add_table(replace(old, id="d", watch="wd", host="mei", made=now, touched=now), [Seat(0), *bots[1:]])
+        await store.add_table(replace(old, id="e", watch="we", touched=now, asked=-1), bots)  # it is over
+        await store.add_table(replace(old, id="f", watch="wf", host="mei", address="y", made=now, touched=now), bots)
         there = await store.counts("lin", "x", now)
         assert there == (3, 1, 2, 5, 1, 6)
 
@@ -43,7 +43,7 @@ def test_tables_are_counted_by_person_by_address_and_in_all(url: str) -> None:
 def test_old_tables_go_a_few_at_a_time_but_none_where_somebody_was(url: str) -> None:
     async def story(store: Store) -> None:
         for number in range(5):
-            await store.add_game(replace(a_game(f"g{number}"), touched=float(number)), [Seat(0, "lin")])
+            await store.add_table(replace(a_game(f"g{number}"), touched=float(number)), [Seat(0, "lin")])
         await store.put_seen([("g1", "lin")], 50.0)
         await store.put_seen([("g2", "lin")], -50.0)  # has left then
         await store.append("g3", [entry(0, "first")], 0)  # touched now
@@ -51,7 +51,7 @@ def test_old_tables_go_a_few_at_a_time_but_none_where_somebody_was(url: str) -> 
         assert await store.remove_old(10.0, 9, ["g4"]) == []
         assert await store.remove_old(10.0, 9, []) == ["g4"]
         assert await store.remove_old(10.0, 9, []) == []
-        assert [bool(await store.game(f"g{number}")) for number in range(5)] == [False, True, True, True, False]
+        assert [bool(await store.table_row(f"g{number}")) for number in range(5)] == [False, True, True, True, False]
         assert await store.remove_old(60.0, 9, []) == ["g1", "g2"]
 
     run(url, story)
@@ -62,13 +62,13 @@ def test_a_table_that_is_looked_at_is_not_removed(tmp_path: Path) -> None:
         tables = Tables(store, Config(keep_days=1))
         for id in ("g1", "g2"):
             game = a_game(id)
-            await store.add_game(replace(game, game="wuwei", dice="seed:1"), [Seat(0, "lin"), Seat(1, "mei")])
+            await store.add_table(replace(game, game="wuwei", dice="seed:1"), [Seat(0, "lin"), Seat(1, "mei")])
         live = await tables.get("g1")
         assert live is not None
         page = Onlooker()
         live.viewers.add(page)
         assert await tables.remove_old(time.time()) == 1
-        assert await store.game("g1") is not None and await store.game("g2") is None
+        assert await store.table_row("g1") is not None and await store.table_row("g2") is None
         live.viewers.clear()
         assert await tables.remove_old(time.time()) == 1 and len(tables) == 0
         await tables.close()
@@ -97,7 +97,7 @@ def test_uploads_push_out_only_what_is_of_the_same_person_or_address(url: str) -
 def test_reviews_of_an_address_push_out_only_its_own(url: str) -> None:
     async def story(store: Store) -> None:
         for number, address in enumerate(["x", "y", "x", "x", "x"]):
-            await store.add_game(a_game(f"g{number}"), [Seat(0)])
+            await store.add_table(a_game(f"g{number}"), [Seat(0)])
             await store.put_review(replace(said(f"g{number}/1"), address=address), 9, 2)
         assert [await store.review(f"g{number}/1", "1", "300") for number in range(5)] == [
             "",
@@ -113,7 +113,7 @@ def test_reviews_of_an_address_push_out_only_its_own(url: str) -> None:
 def test_of_the_notes_of_a_table_the_latest_are_kept(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(store: Store) -> None:
         monkeypatch.setattr(stores, "NOTES", 3)
-        await store.add_game(a_game(), [Seat(0)])
+        await store.add_table(a_game(), [Seat(0)])
         for number in range(5):
             await store.add_note("g1", "chat", "Lin", str(number))
         assert [(note.number, note.text) for note in await store.notes("g1")] == [(3, "2"), (4, "3"), (5, "4")]

@@ -38,7 +38,7 @@ def test_however_a_server_ends_the_next_one_starts(tmp_path: Path, end: str) -> 
         with server.running():
             # Bots that think do so in processes of their own, which outlive a killed server for a moment.
             line = Friend(server, "Ann").line(Friend(server, "Bea").open_table(["bot:adept", "bot:adept"]))
-            line.until(lambda message: message["t"] == "frame" and message["ply"] > 0)
+            line.until(lambda message: message["t"] == "update" and message["ply"] > 0)
             line.close()
             getattr(server, end)()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jianghu.web.storage.rows import Away
-from jianghu.web.storage.store import Entry, Seat
+from jianghu.web.storage.store import LogEntry, Seat
 from jianghu.web.table.live import Live
 from tests.web.server import Friend, Server
 from tests.web.test_running import Pause, run
@@ -19,7 +19,7 @@ def unsure(live: Live, stores: bool) -> None:
     """The next decision is stored or not, and the connection is lost before anybody hears of it."""
     real = live.store.append
 
-    def append(id: str, entries: list[Entry], *rest: object, **named: object) -> asyncio.Future[None]:
+    def append(id: str, entries: list[LogEntry], *rest: object, **named: object) -> asyncio.Future[None]:
         async def work() -> None:
             live.store.append = real
             if stores:
@@ -83,7 +83,7 @@ def test_a_file_that_is_removed_in_use_is_not_written_into(tmp_path: Path, file:
     with Server(tmp_path).running() as server:
         lin = Friend(server, "Lin")
         wire = lin.line(lin.open_table(["me", "device"]))
-        words, ply = wire.my_turn()[0][0], wire.frame["ply"]
+        words, ply = wire.my_turn()[0][0], wire.update["ply"]
         (tmp_path / file).rename(tmp_path / "aside")
         assert wire.play(words, id="12345678", ply=ply)["t"] == "wait"
         assert lin.http.get("/healthz").status_code == 503

@@ -29,7 +29,7 @@ def table(server: Server) -> Iterator[str]:
     watch = lin.watch_link(path)
     yield path
     wire = Friend(server, "W").line(watch)
-    assert wire.frame["ply"] == 0
+    assert wire.update["ply"] == 0
     wire.close()
     assert not [line for line in server.said if "Traceback" in line or "Error" in line], "".join(server.said)
 
@@ -253,7 +253,7 @@ def test_messages_with_any_values_are_answered_or_end_their_socket(
         fields = {
             "t": kind,
             "id": "0123456789",
-            "ply": wire.frame["ply"],
+            "ply": wire.update["ply"],
             "words": value,
             "thing": value,
             "text": value,

@@ -30,10 +30,10 @@ def test_what_happens_is_counted_and_read_on_a_port_of_its_own(tmp_path: Path) -
         lin = Friend(server, "Lin")
         table = lin.open_table(["me", "bot:greedy"])
         wire = lin.line(table)
-        while wire.frame["ply"] < 4:
-            before = wire.frame["ply"]
+        while wire.update["ply"] < 4:
+            before = wire.update["ply"]
             wire.play(wire.my_turn()[0][0])
-            while wire.frame["ply"] <= before:
+            while wire.update["ply"] <= before:
                 wire.receive()
         for _ in range(3):
             assert lin.http.post("/name", data={"name": "x"}, headers={"origin": "null"}).status_code == 403

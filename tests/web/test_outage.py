@@ -107,19 +107,19 @@ def test_a_move_waits_and_is_carried_out_once(base: Base) -> None:
     table = lin.open_table(["me", "device"])
     wire = lin.line(table)
     for _ in range(3):
-        ply = wire.frame["ply"]
+        ply = wire.update["ply"]
         assert wire.play(wire.my_turn()[0][0])["t"] == "ack"
-        wire.until(lambda message, ply=ply: message["t"] == "frame" and message["ply"] > ply)
-    words, ply, id = wire.my_turn()[0][0], wire.frame["ply"], str(uuid.uuid4())
+        wire.until(lambda message, ply=ply: message["t"] == "update" and message["ply"] > ply)
+    words, ply, id = wire.my_turn()[0][0], wire.update["ply"], str(uuid.uuid4())
     with outage(base):
         for _ in range(3):
             assert wire.play(words, id=id, ply=ply)["t"] == "wait"
-        assert wire.frame["ply"] == ply, "something is shown that is not stored"
+        assert wire.update["ply"] == ply, "something is shown that is not stored"
         wire.send({"t": "ping"})
         wire.until(lambda message: message["t"] == "pong")  # the socket has not dropped
     assert play_until_stored(wire, words, id, ply) == {"t": "ack", "id": id, "ply": ply + 1}
     assert wire.play(words, id=id, ply=ply)["ply"] == ply + 1
-    while wire.frame["ply"] < ply + 1:
+    while wire.update["ply"] < ply + 1:
         wire.receive()
     assert wire.play(wire.my_turn()[0][0])["t"] == "ack"
     log = base.log(table)
@@ -131,7 +131,7 @@ def test_bots_go_on_by_themselves(base: Base) -> None:
     lin = Friend(base.servers[0], "Lin")
     table = lin.open_table(["bot:random", "bot:random"])
     wire = lin.line(table)
-    wire.until(lambda message: message["t"] == "frame" and message["ply"] > 3)
+    wire.until(lambda message: message["t"] == "update" and message["ply"] > 3)
     with outage(base):
         wire.until(lambda message: message["t"] == "wait")
         time.sleep(0.5)
@@ -176,7 +176,7 @@ def test_a_newcomer_is_let_in_afterwards(base: Base) -> None:
         with pytest.raises(AssertionError):
             lin.open_table(["me", "open"])
         wire.send({"t": "hello"})
-        wire.until(lambda message: message["t"] in ("wait", "frame"))
+        wire.until(lambda message: message["t"] in ("wait", "update"))
     eventually(lambda: health(base.servers[0]) == (200, "well"))
     mei = Friend(base.servers[-1], "Mei")
     eventually(lambda: mei.http.post(f"{table}/sit", data={"seat": "1", "name": "Mei"}).status_code == 303)

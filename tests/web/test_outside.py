@@ -31,16 +31,16 @@ def test_a_program_sits_at_the_table_and_the_table_goes_on(offering: Server, nam
     assert name in page
     table = ann.open_table(["me", f"bot:{name}"], game="kungfu")
     line = ann.line(table)
-    begun = line.frame["ply"]
+    begun = line.update["ply"]
     for _ in range(6):
         acts = line.my_turn()
-        if line.frame["over"]:
+        if line.update["over"]:
             break
-        ply = line.frame["ply"]
+        ply = line.update["ply"]
         line.play(acts[0][0])
-        while line.frame["ply"] == ply:  # it is acknowledged before it is shown
+        while line.update["ply"] == ply:  # it is acknowledged before it is shown
             line.receive()
-    assert line.frame["ply"] > begun + 6  # more than Ann's own decisions
+    assert line.update["ply"] > begun + 6  # more than Ann's own decisions
     said = "The program Dead gave no legal answer in time"
     if name == "Dead" and not any(said in text for text in line.raw):
         line.until(lambda message: said in str(message))

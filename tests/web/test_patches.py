@@ -1,4 +1,4 @@
-"""Patches lead from each frame to the next, to the letter."""
+"""Patches lead from each update to the next, to the letter."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jianghu.kernel.dice import Dice
-from jianghu.web.table.frames import Viewpoint
+from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.patches import CUT, apply, cut, patch
 from jianghu.web.table.streams import Stream
 from tests.web.test_honesty import a_live
@@ -26,22 +26,22 @@ def test_a_patch_gives_the_new_text(before: list[str], after: list[str]) -> None
         assert apply(old, patch(first, second)) == new
 
 
-def test_frames_of_a_game_are_small_and_lead_to_the_whole(tmp_path: Path) -> None:
+def test_updates_of_a_game_are_small_and_lead_to_the_whole(tmp_path: Path) -> None:
     async def story() -> None:
         live = a_live(tmp_path, "wuwei", 3, {})
         stream = Stream(live, Viewpoint("p0", False))
         shown: dict[str, str] = {}
         dice, sizes = Dice(5), []
         for _ in range(80):
-            frame = cast(dict[str, Any], stream.frame())
-            shown.update(frame["parts"])
-            for name, step in frame["patch"].items():
+            update = cast(dict[str, Any], stream.update())
+            shown.update(update["parts"])
+            for name, step in update["patch"].items():
                 shown[name] = apply(shown[name], step)
             sent = {
                 name: CUT.join(kept.values()) if isinstance(kept, dict) else kept for name, kept in stream._sent.items()
             }
             assert shown == sent
-            sizes.append(sum(len(piece) for step in frame["patch"].values() for piece in step["set"].values()))
+            sizes.append(sum(len(piece) for step in update["patch"].values() for piece in step["set"].values()))
             legal = live.table.state.legal()
             live.table.play(legal[dice.below(len(legal))])
             live.cache.clear()

@@ -50,7 +50,7 @@ def at(server: Server, friend: Friend) -> Friend:
 
 
 def until_ply(wire: Wire, ply: int) -> None:
-    while wire.frame["ply"] < ply:
+    while wire.update["ply"] < ply:
         wire.receive()
 
 
@@ -59,15 +59,15 @@ def test_a_decision_at_one_reaches_the_pages_of_the_other(servers: tuple[Server,
     table = lin.open_table(["me", "open"])
     mei.sit(table, 1)
     a, b = lin.line(table), mei.line(table)
-    while not a.frame["acts"] and not b.frame["acts"]:
+    while not a.update["acts"] and not b.update["acts"]:
         a.receive()
     for ply in range(12):
-        asked = a if a.frame["acts"] else b
-        assert asked.play(asked.frame["acts"][0][0])["ply"] == ply + 1
+        asked = a if a.update["acts"] else b
+        assert asked.play(asked.update["acts"][0][0])["ply"] == ply + 1
         for wire in (a, b):
             until_ply(wire, ply + 1)
     b.send({"t": "chat", "text": "I am over here"})
-    a.until(lambda message: message["t"] == "frame" and any("over here" in note for note in message["notes"]))
+    a.until(lambda message: message["t"] == "update" and any("over here" in note for note in message["notes"]))
 
 
 def test_what_one_asks_is_answered_at_the_other(servers: tuple[Server, Server]) -> None:
@@ -75,24 +75,24 @@ def test_what_one_asks_is_answered_at_the_other(servers: tuple[Server, Server]) 
     table = lin.open_table(["me", "open"])
     mei.sit(table, 1)
     a, b = lin.line(table), mei.line(table)
-    while not a.frame["acts"] and not b.frame["acts"]:
+    while not a.update["acts"] and not b.update["acts"]:
         a.receive()
-    asked, other = (a, b) if a.frame["acts"] else (b, a)
-    asked.play(asked.frame["acts"][0][0])
+    asked, other = (a, b) if a.update["acts"] else (b, a)
+    asked.play(asked.update["acts"][0][0])
     ply = 1
     while True:  # until the other one has decided: what lies before cannot be taken back without asking
         until_ply(a, ply)
         until_ply(b, ply)
-        if other.frame["acts"]:
+        if other.update["acts"]:
             break
-        asked.play(asked.frame["acts"][0][0])
+        asked.play(asked.update["acts"][0][0])
         ply += 1
     assert asked.command("undo", ply=ply)["t"] == "ack"
-    other.until(lambda message: message["t"] == "frame" and "asks to take back" in message["parts"].get("prompt", ""))
+    other.until(lambda message: message["t"] == "update" and "asks to take back" in message["parts"].get("prompt", ""))
     other.send({"t": "vote", "yes": True})
     for wire in (a, b):
         until_ply(wire, ply + 1)
-    assert asked.frame["acts"] and not other.frame["acts"]
+    assert asked.update["acts"] and not other.update["acts"]
 
 
 def test_of_two_decisions_at_one_moment_one_counts(servers: tuple[Server, Server], postgres: str) -> None:
@@ -101,14 +101,14 @@ def test_of_two_decisions_at_one_moment_one_counts(servers: tuple[Server, Server
     wires = [lin.line(table), at(servers[1], lin).line(table)]
     won = 0
     for _ in range(15):
-        ply = max(wire.frame["ply"] for wire in wires)
+        ply = max(wire.update["ply"] for wire in wires)
         for wire in wires:
             until_ply(wire, ply)
             wire.my_turn()
         answers: list[dict[str, Any]] = [{}, {}]
 
         def decide(number: int, ply: int, answers: list[dict[str, Any]] = answers) -> None:
-            acts = wires[number].frame["acts"]
+            acts = wires[number].update["acts"]
             answers[number] = wires[number].play(acts[-number][0], ply=ply)
 
         threads = [threading.Thread(target=decide, args=(number, ply)) for number in range(2)]
@@ -129,7 +129,7 @@ def test_a_command_sent_to_both_is_carried_out_once(servers: tuple[Server, Serve
     lin = Friend(servers[0], "Lin")
     table = lin.open_table(["me", "device"])
     a, b = lin.line(table), at(servers[1], lin).line(table)
-    id, words = str(uuid.uuid4()), a.frame["acts"][0][0]
+    id, words = str(uuid.uuid4()), a.update["acts"][0][0]
     assert a.play(words, id=id, ply=0)["ply"] == b.play(words, id=id, ply=0)["ply"] == 1
     assert [command for _, command, _ in log_of(postgres, table)] == [id]
 
@@ -138,12 +138,12 @@ def test_bots_decide_once_although_both_have_them(servers: tuple[Server, Server]
     lin = Friend(servers[0], "Lin")
     table = lin.open_table(["me", "bot:random", "bot:random"])
     a, b = lin.line(table), at(servers[1], lin).line(table)
-    while a.frame["ply"] < 60 and not a.frame["over"]:
+    while a.update["ply"] < 60 and not a.update["over"]:
         acts = a.my_turn()
-        ply = a.frame["ply"]
+        ply = a.update["ply"]
         assert a.play(acts[0][0])["t"] == "ack"
         until_ply(a, ply + 1)
-    until_ply(b, a.frame["ply"])
+    until_ply(b, a.update["ply"])
     log = log_of(postgres, table)
     assert [ply for ply, _, _ in log] == list(range(len(log)))
     bots = [command for _, command, _ in log if command.startswith("bot.")]
@@ -164,7 +164,7 @@ def test_a_nudge_and_a_new_name_reach_the_pages_of_the_other(servers: tuple[Serv
     mei.sit(table, 1)
     lin.http.post("/name", data={"name": "Old Fox"})
     a, b = dealt(lin.line(table), mei.line(table))
-    asked, other, name = (a, b, "Mei") if a.frame["acts"] else (b, a, "Old Fox")
+    asked, other, name = (a, b, "Mei") if a.update["acts"] else (b, a, "Old Fox")
     other.send({"t": "nudge"})
     assert asked.until(lambda message: message["t"] == "nudge")["name"] == name
     mei.http.post("/name", data={"name": "Young Fox"})
@@ -186,7 +186,7 @@ def test_a_device_that_is_ended_at_one_is_closed_at_the_other(servers: tuple[Ser
     with pytest.raises(ConnectionClosed):
         while True:
             wire.receive()
-    assert phone.line(table).frame["seat"] is None
+    assert phone.line(table).update["seat"] is None
 
 
 def test_when_one_process_dies_the_other_goes_on(servers: tuple[Server, Server]) -> None:
@@ -194,17 +194,17 @@ def test_when_one_process_dies_the_other_goes_on(servers: tuple[Server, Server])
     table = lin.open_table(["me", "device"])
     wire = lin.line(table)
     for _ in range(5):
-        ply = wire.frame["ply"]
+        ply = wire.update["ply"]
         wire.play(wire.my_turn()[0][0])
         until_ply(wire, ply + 1)
-    ply = wire.frame["ply"]
+    ply = wire.update["ply"]
     servers[0].kill()
     other = at(servers[1], lin).line(table)
-    assert other.frame["ply"] == ply
+    assert other.update["ply"] == ply
     assert other.play(other.my_turn()[0][0])["ply"] == ply + 1
     servers[0].start()
     again = at(servers[0], lin).line(table)
-    assert again.frame["ply"] == ply + 1
+    assert again.update["ply"] == ply + 1
 
 
 def test_a_process_that_lost_its_connection_hears_again(servers: tuple[Server, Server], postgres: str) -> None:
@@ -216,12 +216,12 @@ def test_a_process_that_lost_its_connection_hears_again(servers: tuple[Server, S
         connection.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"))
     engine.dispose()
     for _ in range(3):
-        words, id, ply = a.my_turn()[0][0], str(uuid.uuid4()), a.frame["ply"]
+        words, id, ply = a.my_turn()[0][0], str(uuid.uuid4()), a.update["ply"]
         while (answer := a.play(words, id=id, ply=ply))["t"] == "wait":  # it may notice only now; a page sends again
             time.sleep(0.2)
         assert answer["t"] == "ack"
         until_ply(a, ply + 1)
-    until_ply(b, a.frame["ply"])
+    until_ply(b, a.update["ply"])
 
 
 def test_the_pages_of_both_add_to_the_dice_and_one_of_them_deals(servers: tuple[Server, Server], postgres: str) -> None:
@@ -248,8 +248,8 @@ def test_the_pages_of_both_add_to_the_dice_and_one_of_them_deals(servers: tuple[
         seal = seal_of(sealed, 2)
         assert seal is not None and seal.fault(dice) is None and [one.part for one in seal.parts] == parts
         # Both show the same game.
-        asked_one = a if a.frame["acts"] else b
-        assert asked_one.play(asked_one.frame["acts"][0][0])["ply"] == 1
+        asked_one = a if a.update["acts"] else b
+        assert asked_one.play(asked_one.update["acts"][0][0])["ply"] == 1
         until_ply(a, 1)
         until_ply(b, 1)
 
@@ -270,4 +270,4 @@ def test_when_the_process_that_asks_dies_the_other_goes_on_with_the_exchange(ser
         wire.send({"t": "seal", "n": shown["n"], "part": part})
     dealt(a, b)
     servers[0].start()
-    assert at(servers[0], lin).line(table, seal=True).frame["dealt"]
+    assert at(servers[0], lin).line(table, seal=True).update["dealt"]

@@ -130,11 +130,11 @@ def test_a_table_of_other_rules_is_shown_and_stands_still(tmp_path: Path) -> Non
         table = lin.open_table(["me", "device"])
         wire = lin.line(table)
         for _ in range(6):
-            ply = wire.frame["ply"]
+            ply = wire.update["ply"]
             wire.play(wire.my_turn()[0][0])
-            while wire.frame["ply"] <= ply:
+            while wire.update["ply"] <= ply:
                 wire.receive()
-        board = wire.frame
+        board = wire.update
         server.kill()
         database = sqlite3.connect(tmp_path / "tables.sqlite3")
         database.execute("UPDATE game SET rules = '0.other'")
@@ -144,9 +144,9 @@ def test_a_table_of_other_rules_is_shown_and_stands_still(tmp_path: Path) -> Non
         page = lin.http.get(table).text
         assert OTHER in page and "stands still" in page and "<svg" in page
         wire = lin.line(table)
-        assert wire.frame["ply"] == board["ply"] and not wire.frame["acts"]
-        assert OTHER in wire.frame["parts"]["prompt"]
-        assert wire.play("stop")["why"] == "stale" and wire.command("undo", ply=wire.frame["ply"])["t"] == "nack"
+        assert wire.update["ply"] == board["ply"] and not wire.update["acts"]
+        assert OTHER in wire.update["parts"]["prompt"]
+        assert wire.play("stop")["why"] == "stale" and wire.command("undo", ply=wire.update["ply"])["t"] == "nack"
         assert OTHER in lin.http.get(f"{table}/replay").text
         # On the first page it is listed as ever.
         assert table in lin.http.get("/").text

@@ -13,8 +13,8 @@ import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.table import Table
 from jianghu.web.config import Config
-from jianghu.web.storage.store import Game, Seat, Store
-from jianghu.web.table.frames import Viewpoint, look
+from jianghu.web.storage.store import Seat, Store, TableRow
+from jianghu.web.table.contents import Viewpoint, look
 from jianghu.web.table.tables import Live
 from jianghu.web.table.thinking import NotWanted
 
@@ -36,7 +36,7 @@ class Onlooker:
 
     def end(self) -> None: ...
 
-    def tell(self, message: dict[str, object]) -> None: ...
+    def post(self, message: dict[str, object]) -> None: ...
 
 
 class Pause:
@@ -59,9 +59,10 @@ def run(tmp_path: Path, story: Callable[[Live, Pause], Awaitable[None]], bots: s
         store = Store(Config(data=tmp_path).url())
         await store.open()
         record = Table.new(jianghu.game("kungfu"), ["0", "1", "2"], {}, seed=11).record
-        game = Game("g", "w", "T", "kungfu", record.rules, record.options, record.key, record.start, "p0", 1.0, 1.0, 0)
-        await store.add_game(
-            game, [Seat(k, "" if k and bots else f"p{k}", f"N{k}", bots if k else "") for k in range(3)]
+        given = (record.rules, record.options, record.key, record.start)
+        row = TableRow("g", "w", "T", "kungfu", *given, "p0", 1.0, 1.0, 0)
+        await store.add_table(
+            row, [Seat(k, "" if k and bots else f"p{k}", f"N{k}", bots if k else "") for k in range(3)]
         )
         stored = await store.table("g")
         assert stored is not None

@@ -54,13 +54,13 @@ def play_to_the_end(*wires: Wire) -> None:
     """All decide whenever they are asked."""
     for _ in range(2000):
         for wire in wires:
-            if wire.frame["acts"]:
-                ply = wire.frame["ply"]
-                assert wire.play(wire.frame["acts"][-1][0])["t"] == "ack"
+            if wire.update["acts"]:
+                ply = wire.update["ply"]
+                assert wire.play(wire.update["acts"][-1][0])["t"] == "ack"
                 for one in wires:
-                    while one.frame["ply"] <= ply:
+                    while one.update["ply"] <= ply:
                         one.receive()
-        if wires[0].frame["over"]:
+        if wires[0].update["over"]:
             return
     raise AssertionError("the game does not end")
 
@@ -83,7 +83,7 @@ def test_the_key_follows_from_what_everybody_has_added(server: Server) -> None:
     lin, mei, table = table_of_two(server)
     promise = promise_of(lin, table)
     a, b = Adder(lin, table), Adder(mei, table)
-    assert not a.wire.frame["dealt"] and "data-touch" not in str(a.wire.frame["parts"])
+    assert not a.wire.update["dealt"] and "data-touch" not in str(a.wire.update["parts"])
     a.announce()
     b.announce()
     shown = a.show()
@@ -124,13 +124,13 @@ def test_who_adds_nothing_loses_nothing_and_is_named(server: Server) -> None:
 
 def test_bots_alone_and_scripts_alone_are_dealt_at_once(server: Server) -> None:
     lin = Friend(server, "Lin")
-    assert lin.line(lin.open_table(["bot:random", "bot:random"])).frame["dealt"]
-    assert lin.line(lin.open_table(["me", "bot:random"])).frame["dealt"]
+    assert lin.line(lin.open_table(["bot:random", "bot:random"])).update["dealt"]
+    assert lin.line(lin.open_table(["me", "bot:random"])).update["dealt"]
     # The host may fill a table without sitting down.
     table = lin.open_table(["open", "open"])
     wire = lin.line(table)
     for seat in "01":
-        assert not wire.frame["dealt"]
+        assert not wire.update["dealt"]
         lin.http.post(f"{table}/bot", data={"seat": seat, "level": "random"})
     dealt(wire)
 
@@ -219,7 +219,7 @@ def test_getting_up_and_sitting_down_again_changes_nothing(server: Server) -> No
     # Mei has seen the hashes and gets up. When she is back it goes on with what was announced.
     mei.http.post(f"{table}/leave", data={"seat": "1"})
     a.send(asked["n"], part=a.part)
-    a.wire.until(lambda heard: heard["t"] == "frame" and "Waiting for players" in heard["parts"].get("prompt", ""))
+    a.wire.until(lambda heard: heard["t"] == "update" and "Waiting for players" in heard["parts"].get("prompt", ""))
     mei.sit(table, 1)
     b.wire = mei.line(table, seal=True)
     b.show()
@@ -304,7 +304,7 @@ def test_a_restart_between_the_rounds_goes_on_with_what_is_stored(tmp_path: Path
         before = record_text(server, table)
         server.start()
         wire = lin.line(table, seal=True)
-        assert wire.frame["dealt"] and record_text(server, table) == before
+        assert wire.update["dealt"] and record_text(server, table) == before
         assert not wire.asks
 
 

@@ -91,7 +91,7 @@ def test_a_host_cannot_free_a_seat_and_look_into_the_hand(table: Table) -> None:
         # Nor somebody who plays, on the seat that was left.
         assert post(ann, path, "sit", 0).status_code == 409
         assert post(lin, path, "sit", 0).status_code == 303  # the own one, yes
-        assert lin.line(path).frame["seat"] == 0
+        assert lin.line(path).update["seat"] == 0
 
 
 def test_a_seat_is_freed_only_when_its_player_is_away_and_not_back_in_time(table: Table) -> None:
@@ -101,7 +101,7 @@ def test_a_seat_is_freed_only_when_its_player_is_away_and_not_back_in_time(table
         assert post(lin, path, "free", 2).status_code == 409
         assert post(lin, path, "free", 1).status_code == 303
         asked(c, "frees the seat of Ann in a minute")
-        assert 'data-do="no"' not in c.frame["parts"]["prompt"]
+        assert 'data-do="no"' not in c.update["parts"]["prompt"]
         c.send({"t": "vote", "yes": True})  # there is nothing to vote about
         assert seats(server)[1] == ("Ann", "")
         ann.line(path)
@@ -130,17 +130,17 @@ def test_who_was_freed_takes_the_seat_back_from_a_bot_and_from_a_newcomer(table:
         zoe = Friend(server, "Zoe")
         assert post(zoe, path, "sit", 2).status_code == 303
         a, b, z = lin.line(path), ann.line(path), zoe.line(path)
-        assert z.frame["seat"] is None and "has not sat at this table" in a.frame["parts"]["prompt"]
+        assert z.update["seat"] is None and "has not sat at this table" in a.update["parts"]["prompt"]
         a.send({"t": "vote", "yes": True})
         asked(a, "No, after all")
         b.send({"t": "vote", "yes": True})
         z.until(lambda heard: heard["t"] == "seated")
-        z.until(lambda heard: heard["t"] == "frame" and heard["seat"] == 2)
+        z.until(lambda heard: heard["t"] == "update" and heard["seat"] == 2)
         assert post(mei, path, "back", 2).status_code == 303
         # Who sat in sees nothing any more, by the socket, the page or the replay; and gets no other seat.
-        z.until(lambda heard: heard["t"] == "frame" and heard["seat"] is None)
-        assert mei.line(path).frame["seat"] == 2
-        assert zoe.line(path).frame["seat"] is None
+        z.until(lambda heard: heard["t"] == "update" and heard["seat"] is None)
+        assert mei.line(path).update["seat"] == 2
+        assert zoe.line(path).update["seat"] is None
         assert "as=2" not in zoe.http.get(f"{path}/replay").text
         post(ann, path, "leave", 1)
         assert post(zoe, path, "sit", 1).status_code == 409
@@ -165,8 +165,8 @@ def test_a_newcomer_needs_everybody_and_is_refused_by_one(table: Table) -> None:
         # Who asks again and again is not heard, and the question of a player comes before it.
         assert post(zoe, path, "sit", 2).status_code == 303
         b = ann.line(path)
-        assert "asks to sit down on seat 3" in b.frame["parts"]["prompt"]
-        assert z.frame["seat"] is None
+        assert "asks to sit down on seat 3" in b.update["parts"]["prompt"]
+        assert z.update["seat"] is None
         z.send({"t": "vote", "yes": False})
         says(b, "Zoe withdraws the question.")
         assert post(zoe, path, "sit", 2).status_code == 409
@@ -200,16 +200,16 @@ def play_until(wires: list[Wire], done: Callable[[], bool]) -> None:
     for _ in range(400):
         if done():
             return
-        ply = max(wire.frame["ply"] for wire in wires)
+        ply = max(wire.update["ply"] for wire in wires)
         for wire in wires:
-            while wire.frame["ply"] < ply:
+            while wire.update["ply"] < ply:
                 wire.receive()
-        deciding = next((wire for wire in wires if wire.frame["acts"]), None)
+        deciding = next((wire for wire in wires if wire.update["acts"]), None)
         if deciding is not None:
-            deciding.play(deciding.frame["acts"][0][0])
+            deciding.play(deciding.update["acts"][0][0])
         else:
             wires[0].send({"t": "skip"})
-            wires[0].until(lambda heard: heard["t"] == "frame")
+            wires[0].until(lambda heard: heard["t"] == "update")
     raise AssertionError("it did not happen")
 
 
@@ -226,7 +226,7 @@ def test_a_bot_agrees_to_nothing_in_the_place_of_who_is_away(table: Table) -> No
         entries = rows(server, "SELECT count(*) FROM entry")
 
         def refused() -> bool:
-            answer = a.command("undo", ply=a.frame["ply"])
+            answer = a.command("undo", ply=a.update["ply"])
             return answer["t"] == "nack" and "a bot does not do that for them" in answer["text"]
 
         def behind() -> bool:
@@ -239,17 +239,17 @@ def test_a_bot_agrees_to_nothing_in_the_place_of_who_is_away(table: Table) -> No
         assert rows(server, "SELECT question FROM game") == [("",)]
         # She is back, but only who has taken the seat again has a voice.
         c = mei.line(path)
-        answer = c.command("undo", ply=c.frame["ply"])
+        answer = c.command("undo", ply=c.update["ply"])
         assert answer["t"] == "nack" and "take your seat back first" in answer["text"]
         c.send({"t": "reclaim"})
         says(a, "Mei is back")
         assert entries <= rows(server, "SELECT count(*) FROM entry")
-        assert a.command("undo", ply=a.frame["ply"])["t"] == "ack"
+        assert a.command("undo", ply=a.update["ply"])["t"] == "ack"
         asked(c, "asks to take back their last decision")
-        (id,) = re.findall(r'id="do-yes" data-do="yes" data-question="(\w+)"', c.frame["parts"]["prompt"])
-        c.send({"t": "vote", "yes": True, "question": "0" * 8})  # a touch that was meant for another question
-        b.send({"t": "vote", "yes": True, "question": id})
-        b.send({"t": "vote", "yes": True, "question": id})  # twice is once
+        (id,) = re.findall(r'id="do-yes" data-do="yes" data-proposal="(\w+)"', c.update["parts"]["prompt"])
+        c.send({"t": "vote", "yes": True, "proposal": "0" * 8})  # a touch that was meant for another question
+        b.send({"t": "vote", "yes": True, "proposal": id})
+        b.send({"t": "vote", "yes": True, "proposal": id})  # twice is once
         asked(b, "No, after all")
         assert rows(server, "SELECT count(*) FROM entry WHERE kind = 'undo'") == [(0,)]
         c.send({"t": "vote", "yes": True})
@@ -270,7 +270,7 @@ def test_a_freed_seat_gives_no_consent_either(table: Table) -> None:
         freed(server, lin, path, 2, "Mei")
         post(lin, path, "bot", 2)
         a = lin.line(path)
-        answer = a.command("undo", ply=a.frame["ply"])
+        answer = a.command("undo", ply=a.update["ply"])
         assert answer["t"] == "nack", answer
         assert "a bot does not do that for them" in answer["text"]
 
@@ -283,10 +283,10 @@ def test_a_question_ends_when_somebody_sits_down_or_gets_up(table: Table) -> Non
         asked(b, "to let a bot sit in for Mei")
         post(lin, path, "leave", 0)
         assert rows(server, "SELECT question FROM game") == [("",)]
-        b.until(lambda heard: heard["t"] == "frame" and "let a bot" not in heard["parts"].get("prompt", "let a bot"))
+        b.until(lambda heard: heard["t"] == "update" and "let a bot" not in heard["parts"].get("prompt", "let a bot"))
         b.send({"t": "vote", "yes": True})
         b.send({"t": "whole"})
-        b.until(lambda heard: heard["t"] == "frame" and heard["base"] == -1)
+        b.until(lambda heard: heard["t"] == "update" and heard["base"] == -1)
         assert seats(server)[2] == ("Mei", "")
         # Who comes back ends it too.
         b.send({"t": "substitute", "seat": 2})
@@ -301,11 +301,11 @@ def test_against_bots_the_log_says_that_somebody_took_back_alone(tmp_path: Path)
         wire = lin.line(path)
         for _ in range(6):
             wire.my_turn()
-            wire.play(wire.frame["acts"][0][0])
+            wire.play(wire.update["acts"][0][0])
         behind = "SELECT seat FROM entry ORDER BY ply DESC LIMIT 1"
         play_until([wire], lambda: rows(server, behind) == [(1,)])
         wire.my_turn()
-        assert wire.command("undo", ply=wire.frame["ply"])["t"] == "ack"
+        assert wire.command("undo", ply=wire.update["ply"])["t"] == "ack"
         says(wire, "Lin takes back alone: nobody else plays here.")
 
 

@@ -17,9 +17,9 @@ import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.table import Table
 from jianghu.web.config import Config
-from jianghu.web.storage.store import Game, Seat, Store
-from jianghu.web.table import frames, opening, snapshots
-from jianghu.web.table.frames import Viewpoint
+from jianghu.web.storage.store import Seat, Store, TableRow
+from jianghu.web.table import contents, opening, snapshots
+from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.tables import Live
 
 GAMES = ["wuwei", "kungfu"]
@@ -40,8 +40,8 @@ async def new(store: Store, id: str) -> Live:
     table = Table.new(jianghu.game(id), ["0", "1"], {}, seed=3)
     record = table.record
     asked = table.state.asked()
-    game = Game("g", "w", "T", id, record.rules, record.options, record.key, record.start, "p0", 1.0, 1.0, asked)
-    await store.add_game(game, [Seat(0, "p0", "Lin"), Seat(1, "p1", "Mei")])
+    game = TableRow("g", "w", "T", id, record.rules, record.options, record.key, record.start, "p0", 1.0, 1.0, asked)
+    await store.add_table(game, [Seat(0, "p0", "Lin"), Seat(1, "p1", "Mei")])
     return await opened(store)
 
 
@@ -67,8 +67,8 @@ async def play(live: Live, count: int, seed: int = 1) -> None:
 
 def face(live: Live) -> object:
     """All that matters of a table: the state, luck to come, what can be taken back, and what people are shown."""
-    view = frames.view(live, Viewpoint("p0", False))
-    lines = frames.log_lines(live, 0, live.told - 100, "en")
+    view = contents.of_table(live, Viewpoint("p0", False))
+    lines = contents.log_lines(live, 0, live.told - 100, "en")
     seats = [seat for seat, _ in live.turns]
     table = live.table
     return table.state.digest(), table.drawn, table.plies, table.can_undo, live.told, seats, view.parts, lines
@@ -143,7 +143,7 @@ def test_a_log_that_does_not_hold_is_shown_as_far_as_it_goes_in_spite_of_a_snaps
         last = live.table.plies
         entries = await store.entries("g")
         entries[-1] = replace(entries[-1], digest="0" * 16)
-        found = opening.reopen(live.game, live.seats, entries, await store.snapshot("g"))
+        found = opening.reopen(live.row, live.seats, entries, await store.snapshot("g"))
         assert str(last) in found.fault and found.table.plies == last
 
     run(tmp_path, story)
@@ -170,7 +170,7 @@ def test_a_long_game_needs_only_its_end_played_again(tmp_path: Path) -> None:
 def test_the_snapshot_goes_with_its_table(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await play(await new(store, "wuwei"), 100)
-        await store.remove_game("g")
+        await store.remove_table("g")
 
     run(tmp_path, story)
     engine = create_engine(Config(data=tmp_path).url())

@@ -1,4 +1,4 @@
-"""The protocol of a table: frames, commands, seats, taking back, and what everybody has to agree to."""
+"""The protocol of a table: updates, commands, seats, taking back, and what everybody has to agree to."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def pair(server: Server, **options: str) -> tuple[Friend, Friend, str]:
 def test_a_decision_reaches_everybody_and_only_the_asked_seat_has_actions(server: Server) -> None:
     lin, mei, table = pair(server)
     a, b, c = dealt(lin.line(table), mei.line(table), Friend(server, "W").line(lin.watch_link(table)))
-    asked, other = (a, b) if a.frame["acts"] else (b, a)
-    assert not other.frame["acts"] and not c.frame["acts"]
-    answer = asked.play(asked.frame["acts"][0][0])
+    asked, other = (a, b) if a.update["acts"] else (b, a)
+    assert not other.update["acts"] and not c.update["acts"]
+    answer = asked.play(asked.update["acts"][0][0])
     assert answer["t"] == "ack" and answer["ply"] == 1
     for wire in (a, b, c):
-        while wire.frame["ply"] < 1:
+        while wire.update["ply"] < 1:
             wire.receive()
     for wire in (a, b, c):
         wire.close()
@@ -35,7 +35,7 @@ def test_a_decision_reaches_everybody_and_only_the_asked_seat_has_actions(server
 def test_a_command_sent_three_times_is_played_once(server: Server) -> None:
     lin = Friend(server, "Lin")
     wire = lin.line(lin.open_table(["me", "device"]))
-    id, words = str(uuid.uuid4()), wire.frame["acts"][0][0]
+    id, words = str(uuid.uuid4()), wire.update["acts"][0][0]
     answers = [wire.play(words, id=id, ply=0) for _ in range(3)]
     assert [answer["ply"] for answer in answers] == [1, 1, 1]
     wire.close()
@@ -44,16 +44,16 @@ def test_a_command_sent_three_times_is_played_once(server: Server) -> None:
 def test_what_is_stale_or_illegal_is_refused_and_changes_nothing(server: Server) -> None:
     lin, mei, table = pair(server)
     a, b = dealt(lin.line(table), mei.line(table))
-    asked, other = (a, b) if a.frame["acts"] else (b, a)
-    words = asked.frame["acts"][0][0]
+    asked, other = (a, b) if a.update["acts"] else (b, a)
+    words = asked.update["acts"][0][0]
     assert asked.play(words, ply=7)["why"] == "stale"
     assert other.play(words)["why"] == "stale"
     refused = asked.play("step O22")
     assert refused["why"] == "rule" and refused["rule"]
     assert asked.play("fly to the moon")["why"] == "words"
     asked.send({"t": "whole"})
-    asked.until(lambda message: message["t"] == "frame" and message["base"] == -1)
-    assert asked.frame["ply"] == 0
+    asked.until(lambda message: message["t"] == "update" and message["base"] == -1)
+    assert asked.update["ply"] == 0
     a.close()
     b.close()
 
@@ -64,17 +64,17 @@ def test_no_decision_takes_anything_back(server: Server, game: str) -> None:
     lin = Friend(server, "Lin")
     wire = lin.line(lin.open_table(["me", "bot:random"], game=game))
     for _ in range(3):  # the bot decides in between
-        acts, ply = wire.my_turn(), wire.frame["ply"]
+        acts, ply = wire.my_turn(), wire.update["ply"]
         assert wire.play(acts[0][0])["t"] == "ack"
-        while wire.frame["ply"] <= ply:
+        while wire.update["ply"] <= ply:
             wire.receive()
         wire.my_turn()
-        ply, acts = wire.frame["ply"], wire.frame["acts"]
+        ply, acts = wire.update["ply"], wire.update["acts"]
         for words in ("undo", "Undo", "UNDO", " undo", "undo ", "\tundo\n", "undo undo", "decision", "decision undo"):
             assert wire.play(words, ply=ply)["why"] == "words"
         wire.send({"t": "whole"})
-        wire.until(lambda message: message["t"] == "frame" and message["base"] == -1)
-        assert wire.frame["ply"] == ply and wire.frame["acts"] == acts
+        wire.until(lambda message: message["t"] == "update" and message["base"] == -1)
+        assert wire.update["ply"] == ply and wire.update["acts"] == acts
     wire.close()
 
 
@@ -84,9 +84,9 @@ def test_nothing_is_taken_back_after_the_end(server: Server) -> None:
     wire = lin.line(lin.open_table(["me", "bot:greedy"], max_rounds="1"))
     while acts := wire.my_turn():
         wire.play(acts[-1][0])
-        wire.until(lambda message: message["t"] == "frame")
-    assert wire.frame["over"]
-    assert wire.command("undo", ply=wire.frame["ply"])["t"] == "nack"
+        wire.until(lambda message: message["t"] == "update")
+    assert wire.update["over"]
+    assert wire.command("undo", ply=wire.update["ply"])["t"] == "nack"
 
 
 def test_undo_reaches_to_the_horizon_and_further_by_consent(server: Server) -> None:
@@ -94,37 +94,39 @@ def test_undo_reaches_to_the_horizon_and_further_by_consent(server: Server) -> N
     a, b = dealt(lin.line(table), mei.line(table))
     decided: list[object] = []
     while True:  # until the same seat is asked twice in a row: that can be taken back
-        asked, other = (a, b) if a.frame["acts"] else (b, a)
-        before = asked.frame["ply"]
-        asked.play(asked.frame["acts"][0][0])
+        asked, other = (a, b) if a.update["acts"] else (b, a)
+        before = asked.update["ply"]
+        asked.play(asked.update["acts"][0][0])
         for wire in (a, b):
-            while wire.frame["ply"] <= before:
+            while wire.update["ply"] <= before:
                 wire.receive()
         decided.append(asked)
-        if asked.frame["acts"] and a in decided and b in decided:
+        if asked.update["acts"] and a in decided and b in decided:
             break
-    ply = asked.frame["ply"]
+    ply = asked.update["ply"]
     assert asked.command("undo", ply=ply)["t"] == "ack"
-    while asked.frame["ply"] != ply + 1:
+    while asked.update["ply"] != ply + 1:
         asked.receive()
-    while other.frame["ply"] != ply + 1:
+    while other.update["ply"] != ply + 1:
         other.receive()
     # Beyond the horizon the other one is asked, and can say no. How far it goes back is told.
     other.command("undo", ply=ply + 1)
-    question = asked.until(lambda news: news["t"] == "frame" and "asks to take back" in news["parts"].get("prompt", ""))
+    question = asked.until(
+        lambda news: news["t"] == "update" and "asks to take back" in news["parts"].get("prompt", "")
+    )
     after = decided[-2::-1].index(other)
     more = ["", " and the one after it"][after] if after < 2 else f" and the {after} decisions after it"
     assert f"asks to take back their last decision{more}." in question["parts"]["prompt"]
     asked.send({"t": "vote", "yes": False})
-    asked.until(lambda message: message["t"] == "frame" and any("does not agree" in n for n in message["notes"]))
+    asked.until(lambda message: message["t"] == "update" and any("does not agree" in n for n in message["notes"]))
     assert other.command("undo", ply=ply + 1)["t"] == "ack"
-    asked.until(lambda message: message["t"] == "frame" and "asks to take back" in message["parts"].get("prompt", ""))
+    asked.until(lambda message: message["t"] == "update" and "asks to take back" in message["parts"].get("prompt", ""))
     # The table goes on meanwhile: that is taken back as well.
-    asked.play(asked.frame["acts"][0][0])
+    asked.play(asked.update["acts"][0][0])
     asked.send({"t": "vote", "yes": True})
-    asked.until(lambda news: news["t"] == "frame" and any("everybody agrees" in note for note in news["notes"]))
-    other.until(lambda news: news["t"] == "frame" and any("everybody agrees" in note for note in news["notes"]))
-    assert asked.frame["ply"] == ply + 2 + after + 2 and other.frame["acts"] and not asked.frame["acts"]
+    asked.until(lambda news: news["t"] == "update" and any("everybody agrees" in note for note in news["notes"]))
+    other.until(lambda news: news["t"] == "update" and any("everybody agrees" in note for note in news["notes"]))
+    assert asked.update["ply"] == ply + 2 + after + 2 and other.update["acts"] and not asked.update["acts"]
     a.close()
     b.close()
 
@@ -133,10 +135,10 @@ def test_two_tabs_of_one_person_both_work(server: Server) -> None:
     lin = Friend(server, "Lin")
     table = lin.open_table(["me", "device"])
     one, two = lin.line(table), lin.line(table)
-    one.play(one.frame["acts"][0][0])
-    while two.frame["ply"] < 1:
+    one.play(one.update["acts"][0][0])
+    while two.update["ply"] < 1:
         two.receive()
-    if two.frame["curtain"] is None:
+    if two.update["curtain"] is None:
         assert two.play(two.my_turn()[0][0])["t"] == "ack"
     one.close()
     two.close()
@@ -155,9 +157,9 @@ def test_bots_play_on_and_a_spectator_can_skip_them(server: Server) -> None:
     lin = Friend(server, "Lin")
     table = lin.open_table(["bot:greedy", "bot:greedy", "bot:random"])
     wire = Friend(server, "W").line(lin.watch_link(table))
-    ply = wire.frame["ply"]
+    ply = wire.update["ply"]
     wire.send({"t": "skip"})
-    wire.until(lambda message: message["t"] == "frame" and message["ply"] >= ply + 5)
+    wire.until(lambda message: message["t"] == "update" and message["ply"] >= ply + 5)
     wire.close()
 
 
@@ -167,7 +169,7 @@ def test_chat_is_for_who_sits_and_is_bounded_and_escaped(server: Server) -> None
     watcher = Friend(server, "W").line(lin.watch_link(table))
     watcher.send({"t": "chat", "text": "I see all"})
     a.send({"t": "chat", "text": "<img src=x onerror=alert(1)>\u202e\n" + "x" * 900})
-    heard = b.until(lambda message: message["t"] == "frame" and any("Lin:" in note for note in message["notes"]))
+    heard = b.until(lambda message: message["t"] == "update" and any("Lin:" in note for note in message["notes"]))
     note = next(note for note in heard["notes"] if "Lin:" in note)
     assert "<img" not in note and "&lt;img" in note and "\u202e" not in note and len(note) < 600
     assert not any("I see all" in text for text in b.raw)
@@ -178,7 +180,7 @@ def test_chat_is_for_who_sits_and_is_bounded_and_escaped(server: Server) -> None
 def test_a_seat_is_nudged_and_can_be_freed_by_the_host_only(server: Server) -> None:
     lin, mei, table = pair(server)
     a, b = dealt(lin.line(table), mei.line(table))
-    asked, other = (a, b) if a.frame["acts"] else (b, a)
+    asked, other = (a, b) if a.update["acts"] else (b, a)
     other.send({"t": "nudge"})
     assert asked.until(lambda message: message["t"] == "nudge")["name"] in ("Lin", "Mei")
     mei.http.post(f"{table}/free", data={"seat": "0"})
@@ -221,7 +223,7 @@ def test_what_is_nothing_to_choose_is_said_plainly(server: Server, game: str) ->
     wire = lin.line(lin.open_table(["me", "device"], game=game))
     wire.my_turn()
     things = ["nobody", "piece:king:0", "card:x:y", "played:9:9", "seat:", ":::"]
-    for thing in [*things, *(["seat:0", "seat:1", f"chi:{1 - wire.frame['seat']}:wood"] if game == "wuwei" else [])]:
+    for thing in [*things, *(["seat:0", "seat:1", f"chi:{1 - wire.update['seat']}:wood"] if game == "wuwei" else [])]:
         wire.send({"t": "why", "thing": thing})
         answer = wire.until(lambda message: message["t"] == "why")
         assert answer["thing"] == thing

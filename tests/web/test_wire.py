@@ -116,7 +116,7 @@ def test_who_does_not_read_a_socket_is_dropped_and_may_come_back(port: int) -> N
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.connect(("127.0.0.1", port))
-    # It takes one message and then reads no more, but goes on asking for whole frames.
+    # It takes one message and then reads no more, but goes on asking for whole updates.
     with (
         pytest.raises((ConnectionClosed, OSError)),
         dial(address, url, {"cookie": cookie}, sock=line, max_queue=1, compression=None, ping_interval=None) as wire,
@@ -126,7 +126,7 @@ def test_who_does_not_read_a_socket_is_dropped_and_may_come_back(port: int) -> N
             time.sleep(0.06)
     with dial(address, url, {"cookie": cookie}) as wire:
         wire.send('{"t":"hello"}')
-        assert '"frame"' in wire.recv(30)
+        assert '"update"' in wire.recv(30)
 
 
 def test_the_door_counts_each_address_and_lets_proxies_bring_many() -> None:

@@ -99,9 +99,9 @@ def test_notices_and_refusals_come_in_the_reader_s_language(server: Server) -> N
     mei.sit(table, 1)
     english, chinese = dealt(lin.line(table), mei.line(table))
     assert "Mei sits down." in "".join(english.raw) and "Mei入座。" in "".join(chinese.raw)
-    asked, other = (english, chinese) if english.frame["acts"] else (chinese, english)
-    other.command("play", words="stop", ply=other.frame["ply"])
-    refused = other.command("play", words="stop", ply=other.frame["ply"])
+    asked, other = (english, chinese) if english.update["acts"] else (chinese, english)
+    other.command("play", words="stop", ply=other.update["ply"])
+    refused = other.command("play", words="stop", ply=other.update["ply"])
     assert refused["text"] == ("还没轮到你。" if other is chinese else "It is not your turn.")
     asked.close()
 

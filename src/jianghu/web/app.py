@@ -27,7 +27,7 @@ from jianghu.web.pages import devices, home, looks, replay, reviewing, rules, se
 from jianghu.web.pages.common import known_of, page
 from jianghu.web.pages.following import Busy, Following, TooMuch
 from jianghu.web.people import People
-from jianghu.web.security import Buckets, Guard
+from jianghu.web.security import Buckets, SecurityMiddleware
 from jianghu.web.storage.notices import listen
 from jianghu.web.storage.store import Away, Store
 from jianghu.web.table import bots, socket
@@ -47,7 +47,7 @@ class House:
         self.people = People("")
         self.chatting = Buckets(1.0, 8)
         self.nudging = Buckets(1 / 60, 1)
-        self.asking = Buckets(1 / 60, 2)  # newcomers who want a seat of a running game
+        self.seat_requests = Buckets(1 / 60, 2)  # newcomers who want a seat of a running game
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, replay.Film] = OrderedDict()
         self.following = Following()
@@ -122,7 +122,7 @@ def make_app(config: Config) -> Starlette:
         routes=routes,
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, config=config),
+            Middleware(SecurityMiddleware, config=config),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
         exception_handlers={
@@ -188,8 +188,8 @@ async def _socket(websocket: WebSocket, watching: bool) -> None:
     try:
         id = websocket.path_params.get("id")
         if watching:
-            game = await house.store.watched(websocket.path_params["watch"])
-            id = game.id if game else None
+            row = await house.store.watched(websocket.path_params["watch"])
+            id = row.id if row else None
         live = await house.tables.get(id) if id else None
         device, known = await known_of(websocket)
     except JianghuError as error:

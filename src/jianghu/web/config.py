@@ -53,7 +53,7 @@ class Config:
     keep_days: int = 0  # tables at which nothing has happened for so long are removed; 0 keeps them for ever
     chat_length: int = 400
     name_length: int = 24
-    frame_bytes: int = 4096  # the longest message that a browser may send
+    message_bytes: int = 4096  # the longest message that a browser may send
     form_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
     record_entries: int = 10_000  # decisions and undos; a long game has 2,000

@@ -119,5 +119,5 @@ SCRIPT = {
 
 
 @cache
-def script_words(language: str) -> dict[str, str]:
+def script_phrases(language: str) -> dict[str, str]:
     return {key: say(language, text) for key, text in SCRIPT.items()}

@@ -34,7 +34,7 @@ HEADERS = [
 ]
 
 
-class Guard:
+class SecurityMiddleware:
     """Adds the headers to every answer, and refuses posts from elsewhere and posts that are too long.
 
     A browser always says where a post comes from, so no hidden token is needed; the cookie is SameSite=Lax besides.

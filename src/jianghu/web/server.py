@@ -75,7 +75,7 @@ def settings(config: Config, host: str, port: int) -> uvicorn.Config:
         proxy_headers=bool(config.proxies),
         forwarded_allow_ips=config.proxies or [],
         timeout_graceful_shutdown=3,
-        ws_max_size=4 * config.frame_bytes,  # in bytes: a letter may take four
+        ws_max_size=4 * config.message_bytes,  # in bytes: a letter may take four
         ws_ping_interval=30,
         ws_ping_timeout=30,
     )

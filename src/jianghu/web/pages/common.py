@@ -39,7 +39,7 @@ def page(request: Request, template: str, status: int = 200, **facts: object) ->
             language=language,
             tag=i18n.TAGS.get(language, language),
             others=[(other, i18n.NAMES.get(other, other)) for other in i18n.languages() if other != language],
-            words=i18n.script_words(language),
+            phrases=i18n.script_phrases(language),
             theme=theme if theme in ("light", "dark") else "",
             motion=request.cookies.get("motion", ""),
             names_shown=request.cookies.get("names", "") == "on",

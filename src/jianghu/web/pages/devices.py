@@ -71,7 +71,7 @@ async def carry(request: Request) -> Response:
                 name=known.name,
             )
             return page(request, "missing.html", 409, code=409, said=said)
-        games = [one for one in await house.store.games_of(known.person) if not one.ended]
+        games = [one for one in await house.store.tables_of(known.person) if not one.ended]
         others = [one for one in await house.store.devices(known.person) if one.id != device]
         facts |= {
             "now": known.name,

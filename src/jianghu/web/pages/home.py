@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from jianghu.errors import BadOption, JianghuError
 from jianghu.kernel import registry
-from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.game import Game
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
 from jianghu.web import metrics
@@ -22,7 +22,7 @@ from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, p
 from jianghu.web.people import YEAR, clean
 from jianghu.web.security import address_of
 from jianghu.web.storage.rows import WAITING
-from jianghu.web.storage.store import Game, Seat
+from jianghu.web.storage.store import Seat, TableRow
 from jianghu.web.table import bots, naming
 from jianghu.web.table.coaching import HINTS
 from jianghu.web.table.dealing import dealt
@@ -53,8 +53,8 @@ class Fault:
 class Mine:
     """One of the reader's tables."""
 
-    game: Game
-    rulebook: Rulebook
+    row: TableRow
+    rulebook: Game
     names: str
     yours: bool
     waits_for: str
@@ -74,7 +74,7 @@ async def _page(
     request: Request,
     person: str | None,
     name: str,
-    chosen: Rulebook,
+    chosen: Game,
     form: dict[str, str] | None = None,
     fault: Fault | None = None,
     status: int = 200,
@@ -83,10 +83,10 @@ async def _page(
     house = house_of(request)
     known = registry.ids()
     mine = []
-    for game in await house.store.games_of(person) if person else []:
-        if game.game in known:
-            mine.append(await _mine(request, game, person or ""))
-    mine.sort(key=lambda one: (not one.yours, one.game.ended, -one.game.touched))
+    for row in await house.store.tables_of(person) if person else []:
+        if row.game in known:
+            mine.append(await _mine(request, row, person or ""))
+    mine.sort(key=lambda one: (not one.yours, one.row.ended, -one.row.touched))
     return page(
         request,
         "home.html",
@@ -106,18 +106,18 @@ async def _page(
     )
 
 
-async def _mine(request: Request, game: Game, person: str) -> Mine:
-    seats = await house_of(request).store.seats(game.id)
-    asked = seats[game.asked] if 0 <= game.asked < len(seats) else None
+async def _mine(request: Request, row: TableRow, person: str) -> Mine:
+    seats = await house_of(request).store.seats(row.id)
+    asked = seats[row.asked] if 0 <= row.asked < len(seats) else None
     yours = asked is not None and asked.person == person and not asked.bot
     language = language_of(request)
     somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
     waits = "" if asked is None else asked.name or somebody
-    if game.asked == WAITING:
+    if row.asked == WAITING:
         waits = somebody if any(seat.open for seat in seats) else say(language, "everybody to come")
     called = naming.names(seats)
     names = listed(language, (say(language, "open") if seat.open else called[seat.number] for seat in seats))
-    return Mine(game, registry.game(game.game), names, yours, waits)
+    return Mine(row, registry.game(row.game), names, yours, waits)
 
 
 async def name(request: Request) -> Response:
@@ -192,7 +192,7 @@ class WrongSeats(JianghuError):
     """More or fewer seats than the game has with these options, said for the reader."""
 
 
-def _check_seats(rulebook: Rulebook, options: dict[str, object], seats: int, language: str) -> None:
+def _check_seats(rulebook: Game, options: dict[str, object], seats: int, language: str) -> None:
     counts = rulebook.seats_for(rulebook.complete(options))
     if seats not in counts:
         allowed = str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
@@ -200,13 +200,13 @@ def _check_seats(rulebook: Rulebook, options: dict[str, object], seats: int, lan
         raise WrongSeats(said)
 
 
-def _options(rulebook: Rulebook, form: dict[str, str]) -> dict[str, object]:
+def _options(rulebook: Game, form: dict[str, str]) -> dict[str, object]:
     """The options of the form; what was left empty is by default."""
     given = {option.name: form.get(f"option_{option.name}", "") for option in rulebook.options}
     return {name: value[:100] for name, value in given.items() if value}
 
 
-def _bad_option(rulebook: Rulebook, form: dict[str, str], language: str) -> Fault | None:
+def _bad_option(rulebook: Game, form: dict[str, str], language: str) -> Fault | None:
     """The first field of a number that holds none which the rules allow; what can be chosen is checked by the rules."""
     given = _options(rulebook, form)
     for option in rulebook.options:
@@ -243,7 +243,7 @@ def _seats(form: dict[str, str], who: Guest, length: int, language: str) -> list
 
 async def make_table(
     who: Guest,
-    rulebook: Rulebook,
+    rulebook: Game,
     options: dict[str, object],
     seats: list[Seat],
     title: str = "",
@@ -255,14 +255,14 @@ async def make_table(
     options = Table.new(rulebook, [f"me:{seat.number}" for seat in seats], options, seed=0).record.options
     now = time.time()
     exchange = Exchange(secrets.token_hex(32))
-    game = Game(
+    row = TableRow(
         secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
         rulebook.version, options, "", "", who.id, now, now, WAITING, hints=hints, address=who.address,
         sealed=exchange.to_text(),
     )  # fmt: skip
     if all(seat.bot for seat in seats):
-        game = dealt(game, rulebook, len(seats), exchange.seal())
-    id = await who.house.store.add_game(game, seats, follows)
+        row = dealt(row, rulebook, len(seats), exchange.seal())
+    id = await who.house.store.add_table(row, seats, follows)
     metrics.OPENED.labels(rulebook.id).inc()
     log.info("table %s is opened: %s for %d", id[:6], rulebook.id, len(seats))  # the whole id is the players' link
     return id

@@ -19,7 +19,7 @@ from starlette.responses import Response
 from jianghu.errors import BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.follow import Follower
-from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Event
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
@@ -36,9 +36,9 @@ from jianghu.web.storage.keeping import Bounds, Upload
 from jianghu.web.table import naming
 from jianghu.web.table.coaching import Looking
 from jianghu.web.table.exchange import seal_of
-from jianghu.web.table.opening import record_of, said
+from jianghu.web.table.markup import bare, markup
+from jianghu.web.table.opening import fault_text, record_of
 from jianghu.web.table.tables import Live
-from jianghu.web.table.words import bare, markup
 
 KEPT, KEPT_STEPS = 12, 20_000  # films in memory, and their steps in all
 
@@ -56,7 +56,7 @@ class Step:
 class Film:
     """A game as a list of steps; decisions that were taken back are left out, but their dice stay used."""
 
-    rulebook: Rulebook
+    rulebook: Game
     first: Step
     steps: list[Step]
     names: list[str]
@@ -86,7 +86,7 @@ def film_of(record: Record, names: list[str], title: str, most: float = math.inf
         else:
             steps.append(Step(step.state.copy(), step.seat, step.events))
     over = (steps[-1] if steps else first).state.seat is None
-    film = Film(table.game, first, steps, names, title, record.key, over, said(follower), record)
+    film = Film(table.game, first, steps, names, title, record.key, over, fault_text(follower), record)
     if over:
         film.shares = [shares(step.state) for step in gently([first, *steps], most)]
     return film
@@ -106,18 +106,18 @@ async def of_table(request: Request) -> Response:
     """The replay by the players' link."""
     live = await found(request, request.path_params["id"])
     if not live.dealt:
-        return go(f"/t/{live.game.id}")
+        return go(f"/t/{live.row.id}")
     person, _ = await person_of(request)
-    return await _of_live(request, live, live.seats_of(person), f"/t/{live.game.id}")
+    return await _of_live(request, live, live.seats_of(person), f"/t/{live.row.id}")
 
 
 async def of_watched(request: Request) -> Response:
     """The replay by the spectators' link."""
-    game = await house_of(request).store.watched(request.path_params["watch"])
-    if game is None:
+    row = await house_of(request).store.watched(request.path_params["watch"])
+    if row is None:
         raise deny()
-    live = await found(request, game.id)
-    return await _of_live(request, live, [], f"/w/{game.watch}") if live.dealt else go(f"/w/{game.watch}")
+    live = await found(request, row.id)
+    return await _of_live(request, live, [], f"/w/{row.watch}") if live.dealt else go(f"/w/{row.watch}")
 
 
 async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
@@ -126,13 +126,13 @@ async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
     if not live.dealt:
         raise deny(403)
     async with live.settled():
-        key = f"{live.game.id}/{live.table.plies}"
-        record = Record(live.game.game, live.game.rules, live.game.options, live.names, live.game.dice)
-        record.start, record.seal = live.game.start, seal_of(live.game.sealed, len(live.seats))
+        key = f"{live.row.id}/{live.table.plies}"
+        record = Record(live.row.game, live.row.rules, live.row.options, live.names, live.row.dice)
+        record.start, record.seal = live.row.start, seal_of(live.row.sealed, len(live.seats))
         record.steps = [*live.table.record.steps]
     film = films.get(key)
     if film is None:
-        make = partial(film_of, record, live.names, live.game.title)
+        make = partial(film_of, record, live.names, live.row.title)
         film = await house_of(request).following.table(lambda: films.get(key) or make())
         _keep(films, key, film)
     return film, key
@@ -219,14 +219,14 @@ async def download(request: Request) -> Response:
     house = house_of(request)
     id = request.path_params.get("id")
     if id is None:
-        game = await house.store.watched(request.path_params["watch"])
-        id = game.id if game else ""
+        row = await house.store.watched(request.path_params["watch"])
+        id = row.id if row else ""
     live = await found(request, id)
     async with live.settled():  # a last decision that is not stored has not ended the game
         if not live.over:
             raise deny(403)
-    record = record_of(live.game, live.seats, await house.store.entries(live.game.id))
-    name = f"{live.game.game}-{re.sub(r'[^a-z0-9]+', '-', live.game.title.lower())}.json"
+    record = record_of(live.row, live.seats, await house.store.entries(live.row.id))
+    name = f"{live.row.game}-{re.sub(r'[^a-z0-9]+', '-', live.row.title.lower())}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(record.to_text(), media_type="application/json", headers=headers)
 

@@ -24,11 +24,11 @@ async def film_at(request: Request) -> tuple[Film, str, str]:
         film, key = await film_of_upload(request)
         return film, key, f"/record/{given['key']}"
     if "watch" in given:
-        game = await house_of(request).store.watched(given["watch"])
-        if game is None:
+        row = await house_of(request).store.watched(given["watch"])
+        if row is None:
             raise deny()
-        film, key = await film_of_live(request, await found(request, game.id))
-        return film, key, f"/w/{game.watch}/replay"
+        film, key = await film_of_live(request, await found(request, row.id))
+        return film, key, f"/w/{row.watch}/replay"
     film, key = await film_of_live(request, await found(request, given["id"]))
     return film, key, f"/t/{given['id']}/replay"
 

@@ -18,7 +18,7 @@ from jianghu.web.pages.home import make_table
 from jianghu.web.pages.table_page import found
 from jianghu.web.storage.store import Seat
 from jianghu.web.table import bots, naming
-from jianghu.web.table.consent import Question
+from jianghu.web.table.consent import Proposal
 from jianghu.web.table.sitting import sit_down, standing
 from jianghu.web.table.tables import Live
 
@@ -36,7 +36,7 @@ async def deed(request: Request) -> Response:
     form = await fields(request)
     who = await guest(request, form.get("name", ""))
     response = await act(request, live, who, form)
-    return who.remember(request, response or go(f"/t/{live.game.id}"))
+    return who.remember(request, response or go(f"/t/{live.row.id}"))
 
 
 def _seat(live: Live, form: Form) -> Seat:
@@ -60,9 +60,9 @@ async def sit(request: Request, live: Live, who: Guest, form: Form) -> Response 
     if how == "sit":
         await sit_down(live, who.id, who.name, seat.number)
         return None
-    if not house_of(request).asking.take(f"{live.game.id}/{who.id}"):
+    if not house_of(request).seat_requests.take(f"{live.row.id}/{who.id}"):
         return _refuse(request, "You have asked a moment ago. Please wait a little.")
-    if not await live.ask(Question("sit", who.id, who.name, seat.number), None):
+    if not await live.propose(Proposal("sit", who.id, who.name, seat.number), None):
         return _refuse(request, "Something else is being asked just now.")
     said = message("%(name)s asks to sit down on seat %(n)s.", name=who.name, n=seat.number + 1)
     await live.note("table", "", said)
@@ -87,7 +87,7 @@ async def leave(request: Request, live: Live, who: Guest, form: Form) -> None:
 async def free(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
     """The host frees a seat. While the game runs that is announced, and never done to somebody who is here."""
     seat = _seat(live, form)
-    if live.game.host != who.id or seat.open:
+    if live.row.host != who.id or seat.open:
         return None
     name = live.names[seat.number]
     if not live.secret or not seat.person or seat.person == who.id:
@@ -99,7 +99,7 @@ async def free(request: Request, live: Live, who: Guest, form: Form) -> Response
             request, "%(name)s is here, or was a moment ago. A seat is freed only when its player is away.", name=name
         )
     due = time.time() + live.config.notice_seconds
-    if not await live.ask(Question("free", who.id, who.name, seat.number, due=due), None):
+    if not await live.propose(Proposal("free", who.id, who.name, seat.number, due=due), None):
         return _refuse(request, "Something else is being asked just now.")
     said = message("%(name)s will free the seat of %(other)s, who is away.", name=who.name, other=name)
     await live.note("table", "", said)
@@ -111,9 +111,9 @@ async def bot(request: Request, live: Live, who: Guest, form: Form) -> Response 
     seat, level = _seat(live, form), form.get("level", bots.usual())
     if level not in bots.levels():
         raise deny(400)
-    if seat.open and (live.seats_of(who.id) or live.game.host == who.id):
+    if seat.open and (live.seats_of(who.id) or live.row.host == who.id):
         if all(one.bot for one in live.seats if one != seat):
-            said = await bots_alone(who, live.game.address or who.address, language_of(request))
+            said = await bots_alone(who, live.row.address or who.address, language_of(request))
             if said:
                 return page(request, "missing.html", 429, code=429, said=said)
         await live.seat(replace(seat, bot=level), message("A bot, %(level)s, sits down.", level=level))
@@ -126,18 +126,18 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
         return None
     turned = [*live.seats[1:], live.seats[0]]
     seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
-    if not live.game.rematch and (said := await too_many(who, seats, language_of(request))):
+    if not live.row.rematch and (said := await too_many(who, seats, language_of(request))):
         return page(request, "missing.html", 429, code=429, said=said)
-    title = naming.next_title(live.game.title)
-    id = await make_table(who, live.rulebook, live.game.options, seats, title, live.game.id, live.game.hints)
-    live.game = replace(live.game, rematch=id)
+    title = naming.next_title(live.row.title)
+    id = await make_table(who, live.rulebook, live.row.options, seats, title, live.row.id, live.row.hints)
+    live.row = replace(live.row, rematch=id)
     await live.note("rematch", who.name, f"/t/{id}")
     return go(f"/t/{id}")
 
 
 async def remove(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
     """The host removes the table for good."""
-    if live.game.host != who.id or form.get("sure") != "yes":
+    if live.row.host != who.id or form.get("sure") != "yes":
         return None
     if not live.removable:
         return _refuse(request, "Others play here, too: the table stays.")
@@ -149,7 +149,7 @@ async def phone(request: Request, live: Live, who: Guest, form: Form) -> Respons
     """A link with which another device becomes the same person."""
     if who.fresh or not live.seats_of(who.id):
         return None
-    return await link(request, who, f"/t/{live.game.id}")
+    return await link(request, who, f"/t/{live.row.id}")
 
 
 Deed = Callable[[Request, Live, Guest, Form], Awaitable[Response | None]]

@@ -12,8 +12,8 @@ from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.pages.common import deny, house_of, page, person_of
 from jianghu.web.storage.rows import answered_for
-from jianghu.web.table import frames
-from jianghu.web.table.frames import LOG_LINES, Viewpoint
+from jianghu.web.table import contents
+from jianghu.web.table.contents import LOG_LINES, Viewpoint
 from jianghu.web.table.tables import Live
 
 
@@ -25,10 +25,10 @@ async def table(request: Request) -> Response:
 
 async def watch(request: Request) -> Response:
     """A table by its spectators' link."""
-    game = await house_of(request).store.watched(request.path_params["watch"])
-    if game is None:
+    row = await house_of(request).store.watched(request.path_params["watch"])
+    if row is None:
         raise deny()
-    return await _table(request, await found(request, game.id), watching=True)
+    return await _table(request, await found(request, row.id), watching=True)
 
 
 async def found(request: Request, id: str) -> Live:
@@ -62,19 +62,19 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     origin = f"{request.url.scheme}://{request.headers.get('host', '')}"
     eye = Viewpoint(person, watching, language=i18n.language_of(request), name=name, origin=origin)
     async with live.settled():
-        view = frames.view(live, eye)
+        shown = contents.of_table(live, eye)
         length = live.told
-        lines = frames.log_lines(live, view.seat, max(0, length - LOG_LINES), eye.language)
-        notes = [html for _, html in frames.note_lines(live, 0, eye.language)]
+        lines = contents.log_lines(live, shown.seat, max(0, length - LOG_LINES), eye.language)
+        notes = [html for _, html in contents.note_lines(live, 0, eye.language)]
     mine = [] if watching else live.seats_of(person)
     # What a chat's preview shows of a link says nothing about the game itself.
     data = {
-        "socket": f"/{'w' if watching else 't'}/{live.game.watch if watching else live.game.id}/socket",
-        "rules": f"/rules/{live.game.game}",
+        "socket": f"/{'w' if watching else 't'}/{live.row.watch if watching else live.row.id}/socket",
+        "rules": f"/rules/{live.row.game}",
         "seated": bool(mine),
     }
     return page(
-        request, "table.html", live=live, view=view, lines=lines, notes=notes, me=name, person=person, mine=mine,
+        request, "table.html", live=live, shown=shown, lines=lines, notes=notes, me=name, person=person, mine=mine,
         watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook, eye.language),
         asks=not (kept and answered_for(kept[1])),
         open_seats=[seat for seat in live.seats if seat.open], commitment=live.commitment,

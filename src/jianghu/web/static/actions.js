@@ -1,5 +1,5 @@
 // The legal actions as buttons: first those that cannot be touched on the board, then the others as a list.
-import { word } from "./words.js";
+import { phrase } from "./phrases.js";
 
 const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text) => text.replace(/[&<>"]/g, (sign) => signs[sign]);
@@ -24,6 +24,6 @@ export function actions(acts, drawn, phone) {
   const touched = acts.length === 1 ? [] : acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
   const direct = acts.filter((act) => !touched.includes(act));
   const first = direct.length < 4 ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("") : grouped(direct, "row");
-  const list = `<details class="all"${phone ? " open" : ""}><summary>${safe(touched.length > 1 ? word("list", touched.length) : word("one"))}</summary>${grouped(touched, "chip")}</details>`;
+  const list = `<details class="all"${phone ? " open" : ""}><summary>${safe(touched.length > 1 ? phrase("list", touched.length) : phrase("one"))}</summary>${grouped(touched, "chip")}</details>`;
   return [`<div class="direct">${first}</div>${touched.length ? list : ""}`, touched.length];
 }

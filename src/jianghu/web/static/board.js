@@ -1,6 +1,6 @@
 // Touching the board: each legal action names the things it touches; touches narrow until one action is left.
 // The keyboard walks over the same things: one tab stop, arrows by geometry, Enter touches, Escape lets go.
-import { word } from "./words.js";
+import { phrase } from "./phrases.js";
 
 export class Board {
   constructor(root, chosen, why) {
@@ -38,7 +38,7 @@ export class Board {
       }
       const title = element.querySelector(":scope > title")?.textContent || element.closest("svg").getAttribute("aria-label");
       element.setAttribute("role", "button");
-      element.setAttribute("aria-label", can ? word("choose", title) : title);
+      element.setAttribute("aria-label", can ? phrase("choose", title) : title);
       if (this.picked.includes(thing)) element.setAttribute("aria-pressed", "true"); else element.removeAttribute("aria-pressed");
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
     }

@@ -3,7 +3,7 @@ import { Idiomorph } from "./idiomorph.esm.js";
 import { after, before } from "./flip.js";
 import { hash } from "./blake2b.js";
 import { verdict } from "./seal.js";
-import { word } from "./words.js";
+import { phrase } from "./phrases.js";
 
 const main = document.getElementById("main");
 const scrub = document.getElementById("scrub");
@@ -70,11 +70,11 @@ document.getElementById("check")?.addEventListener("click", () => {
   const promise = document.getElementById("promise").textContent.trim();
   if (!sealed) {   // a game whose key the server has drawn alone
     const good = hash(document.getElementById("dicekey").textContent.trim()) === promise;
-    document.getElementById("checked").replaceChildren(said(word(good ? "kept" : "broken"), good));
+    document.getElementById("checked").replaceChildren(said(phrase(good ? "kept" : "broken"), good));
     return;
   }
   const found = verdict({ ...sealed, promise }, location.pathname.replace(/\/replay$/, ""));
-  document.getElementById("checked").replaceChildren(...found.map(([name, good, n]) => said(word(`${name}_${good ? "good" : "bad"}`, n ?? ""), good)));
+  document.getElementById("checked").replaceChildren(...found.map(([name, good, n]) => said(phrase(`${name}_${good ? "good" : "bad"}`, n ?? ""), good)));
 });
 show();   // a phone has a drawing of its own
 small.addEventListener("change", () => { at = -1; show(); });

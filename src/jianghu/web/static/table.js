@@ -1,13 +1,13 @@
-// The page of a table: frames come in and are morphed into place, touches and buttons go out as commands.
+// The page of a table: updates come in and are morphed into place, touches and buttons go out as commands.
 import { Idiomorph } from "./idiomorph.esm.js";
 import { actions } from "./actions.js";
 import { Board } from "./board.js";
 import { after, before } from "./flip.js";
-import { Line } from "./line.js";
+import { Connection } from "./connection.js";
 import { Seal } from "./seal.js";
 import { keep } from "./theme.js";
 import { ring, settings } from "./settings.js";
-import { says, word } from "./words.js";
+import { optional, phrase } from "./phrases.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
@@ -18,42 +18,42 @@ let sent = null;   // the command whose outcome is not on the board yet: until t
 const rules = data.rules;
 const small = matchMedia("(max-width: 700px)");
 
-const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => line.send({ t: "why", thing }));
+const board = new Board(at("main"), (words) => send({ t: "play", words }), (thing) => connection.send({ t: "why", thing }));
 const trying = at("line").textContent;
-const line = new Line(data.socket, heard, (up, code) => { document.body.classList.toggle("down", !up); at("line").textContent = says(code) ?? trying; at("line").hidden = up; at("status").hidden = !up; });
-window.jianghu = { get ply() { return ply; }, get dealt() { return dealt; }, get busy() { return sent !== null; }, get acts() { return board.acts; }, line };
+const connection = new Connection(data.socket, heard, (up, code) => { document.body.classList.toggle("down", !up); at("line").textContent = optional(code) ?? trying; at("line").hidden = up; at("status").hidden = !up; });
+window.jianghu = { get ply() { return ply; }, get dealt() { return dealt; }, get busy() { return sent !== null; }, get acts() { return board.acts; }, connection };
 
 const seal = new Seal(location.pathname);
-function addToDice(asked) {
-  const given = seal.answer(asked);
-  if (given) line.send(given);
+function addToDice(request) {
+  const given = seal.answer(request);
+  if (given) connection.send(given);
 }
 
 function send(message) {
   if (sent) return;
   at("why").hidden = true;
-  sent = { id: line.command({ ...message, ply }) };
+  sent = { id: connection.command({ ...message, ply }) };
   document.body.classList.add("busy");
 }
 function settle() {
   sent = null;
   document.body.classList.remove("busy");
 }
-// Acknowledged is not shown yet: the frame with that ply may still be under way, or have come before.
+// Acknowledged is not shown yet: the update with that ply may still be under way, or have come before.
 function ack(message) { if (sent?.id === message.id && message.ply <= ply) settle(); }
 
 function heard(message) {
-  const act = { frame, seal: addToDice, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), seated: () => location.reload(), fault: () => showWhy(word("failed"), ""), ack, wait, back }[message.t];
+  const act = { update, seal: addToDice, nack, why, nudge, advice, say: (one) => showWhy(one.text, ""), gone: () => location.assign("/"), seated: () => location.reload(), fault: () => showWhy(phrase("failed"), ""), ack, wait, back }[message.t];
   if (act) act(message);
 }
 
-// Nothing can be stored just now. The line sends again what waits; here people are told, once and calmly.
+// Nothing can be stored just now. The connection sends again what waits; here people are told, once and calmly.
 let waits = "";
 function wait(message) {
   const key = message.later ? "later" : sent ? "waits" : "paused";
   if (waits === key) return;
   waits = key;
-  showWhy(word(key), "");
+  showWhy(phrase(key), "");
 }
 function back() {
   if (waits) at("why").hidden = true;
@@ -119,12 +119,12 @@ function offer(acts) {
   at("touch").hidden = !touched;
 }
 
-function frame(news) {
-  if (news.base !== -1 && news.base !== ply) { line.send({ t: "whole" }); return; }
+function update(news) {
+  if (news.base !== -1 && news.base !== ply) { connection.send({ t: "whole" }); return; }
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) { keepText(id, html); morph(id, html); }
   for (const [id, step] of Object.entries(news.patch)) patch(id, step);
-  if (news.ply !== ply) { settle(); unask(); back(); }
+  if (news.ply !== ply) { settle(); unquery(); back(); }
   if (ply !== news.ply) at("advice").hidden = true;
   ply = news.ply;
   if (news.dealt !== dealt) { dealt = news.dealt; at("names-choice").hidden = !at("board-part").querySelector(".names"); }
@@ -141,15 +141,15 @@ function frame(news) {
     turn = news.turn;
   }
   document.body.classList.toggle("turn", news.turn);
-  document.title = (news.turn ? word("turn") : "") + news.title;
+  document.title = (news.turn ? phrase("turn") : "") + news.title;
   const heading = document.querySelector("#prompt h2");
-  if (heading) tell(heading.textContent.trim());
+  if (heading) announce(heading.textContent.trim());
   after(at("main"), places);  // last: it asks where things are, so all else should be in place
-  performance.mark("jianghu-frame");
+  performance.mark("jianghu-update");
 }
 
 let said = "";
-function tell(text) {
+function announce(text) {
   if (text === said) return;
   said = text;
   at("say").textContent = text;
@@ -178,7 +178,7 @@ function log({ keep: kept, from, lines }) {
   for (const item of list.children) {
     const last = +item.dataset.n === since && item !== list.firstElementChild;
     item.classList.toggle("since", last);
-    if (last) item.dataset.since = word("since");
+    if (last) item.dataset.since = phrase("since");
   }
 }
 
@@ -207,9 +207,9 @@ function advice(message) {
   if (message.text) showWhy(message.text, "");
 }
 function askCoach() {
-  at("advice").textContent = word("thinking");
+  at("advice").textContent = phrase("thinking");
   at("advice").hidden = false;
-  line.send({ t: "hint" });
+  connection.send({ t: "hint" });
 }
 
 function nack(message) {
@@ -218,24 +218,24 @@ function nack(message) {
 }
 function why(message) {
   showWhy(message.text, message.rule);
-  unask();
-  if (message.text) for (const one of board.things()) if (one.dataset.touch === message.thing) one.classList.add("asked");
+  unquery();
+  if (message.text) for (const one of board.things()) if (one.dataset.touch === message.thing) one.classList.add("queried");
 }
-function unask() { for (const one of document.querySelectorAll(".asked")) one.classList.remove("asked"); }
+function unquery() { for (const one of document.querySelectorAll(".queried")) one.classList.remove("queried"); }
 function showWhy(text, rule) {
   at("whytext").textContent = text + " ";
   if (rule) {
     const link = document.createElement("a");
     link.href = `${rules}#${rule}`;
     link.target = "rules";
-    link.textContent = word("rule", rule);
+    link.textContent = phrase("rule", rule);
     at("whytext").append(link);
   }
   at("why").hidden = !text;
-  tell(text);
+  announce(text);
 }
 function nudge(message) {
-  showWhy(word("nudged", message.name), "");
+  showWhy(phrase("nudged", message.name), "");
   ring();
 }
 
@@ -243,15 +243,15 @@ document.addEventListener("click", (event) => {
   const act = event.target.closest("[data-words]");
   if (act) { send({ t: "play", words: act.dataset.words }); return; }
   const copied = event.target.closest("[data-copy]");
-  if (copied) { const field = at(copied.dataset.copy); field.select(); navigator.clipboard?.writeText(field.value).then(() => tell(word("copied"))); copied.textContent = word("copied"); return; }
+  if (copied) { const field = at(copied.dataset.copy); field.select(); navigator.clipboard?.writeText(field.value).then(() => announce(phrase("copied"))); copied.textContent = phrase("copied"); return; }
   const todo = event.target.closest("[data-do]");
   if (!todo) return;
   const seat = +todo.dataset.seat;
   ({
-    undo: () => send({ t: "undo" }), hint: () => askCoach(), cancel: () => board.cancel(), skip: () => line.send({ t: "skip" }),
-    yes: () => line.send({ t: "vote", yes: true, question: todo.dataset.question }), no: () => line.send({ t: "vote", yes: false, question: todo.dataset.question }),
-    reveal: () => line.send({ t: "reveal", seat }), nudge: () => line.send({ t: "nudge" }),
-    substitute: () => line.send({ t: "substitute", seat }), reclaim: () => line.send({ t: "reclaim" }),
+    undo: () => send({ t: "undo" }), hint: () => askCoach(), cancel: () => board.cancel(), skip: () => connection.send({ t: "skip" }),
+    yes: () => connection.send({ t: "vote", yes: true, proposal: todo.dataset.proposal }), no: () => connection.send({ t: "vote", yes: false, proposal: todo.dataset.proposal }),
+    reveal: () => connection.send({ t: "reveal", seat }), nudge: () => connection.send({ t: "nudge" }),
+    substitute: () => connection.send({ t: "substitute", seat }), reclaim: () => connection.send({ t: "reclaim" }),
   })[todo.dataset.do]?.();
 });
 // What a line of the log or an action names lights up on the board.
@@ -278,7 +278,7 @@ function show(name) {
 at("chatform")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const text = at("chattext").value.trim();
-  if (text) line.send({ t: "chat", text });
+  if (text) connection.send({ t: "chat", text });
   at("chattext").value = "";
 });
 
@@ -299,7 +299,7 @@ for (const sign of ["click", "keydown"])
     for (const menu of document.querySelectorAll("details.menu[open]")) if (sign === "keydown" || !menu.contains(event.target)) menu.open = false;
   });
 
-small.addEventListener("change", () => line.send({ t: "resize", phone: small.matches }));
+small.addEventListener("change", () => connection.send({ t: "resize", phone: small.matches }));
 at("zoombutton").addEventListener("click", () => {
   const on = at("zoom").classList.toggle("in");
   at("zoombutton").setAttribute("aria-pressed", on);

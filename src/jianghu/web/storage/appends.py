@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from jianghu.web.storage import schema
 from jianghu.web.storage.database import Database
 from jianghu.web.storage.outage import is_outage
-from jianghu.web.storage.rows import Entry, Taken
+from jianghu.web.storage.rows import LogEntry, Taken
 
 
 def _insertion() -> Any:
@@ -45,7 +45,7 @@ class Job:
     """Entries of one table that wait to be written."""
 
     id: str
-    entries: list[Entry]
+    entries: list[LogEntry]
     asked: int
     done: asyncio.Future[None]
     snapshot: str = ""
@@ -62,7 +62,7 @@ class Appends:
         self._writing: asyncio.Task[None] | None = None
 
     def append(
-        self, id: str, entries: list[Entry], asked: int, snapshot: str = "", after: str | None = None
+        self, id: str, entries: list[LogEntry], asked: int, snapshot: str = "", after: str | None = None
     ) -> asyncio.Future[None]:
         """When this is done the entries are on the disk; Taken when somebody was first; Away when the database cannot
         be used, and then it is not known whether they are stored.

@@ -18,7 +18,7 @@ from jianghu.web.storage.damage import fault_of, read_only
 from jianghu.web.storage.database import POSTGRESQL
 from jianghu.web.storage.files import file_of
 from jianghu.web.storage.outage import first_line
-from jianghu.web.storage.rows import WAITING, Entry, Game, Seat
+from jianghu.web.storage.rows import WAITING, LogEntry, Seat, TableRow
 from jianghu.web.table.opening import record_of
 
 
@@ -83,17 +83,17 @@ def _table(connection: Connection, id: str, found: Findings) -> None:
     """One table: what is wrong with it, and how far it can be shown."""
     name = f"table {id[:6]}"
     try:
-        game, seats, entries = _stored(connection, id)
+        row, seats, entries = _stored(connection, id)
     except (SQLAlchemyError, ValueError, TypeError) as error:
         found.broken.append(f"{name}: cannot be read ({first_line(error)})")
         return
-    name = f"{name} ({game.game}, {game.title!r})"
+    name = f"{name} ({row.game}, {row.title!r})"
     found.entries += len(entries)
-    if game.asked == WAITING and not entries:  # its seats are not taken yet: there is nothing to replay
+    if row.asked == WAITING and not entries:  # its seats are not taken yet: there is nothing to replay
         return
     whole = next((number for number, entry in enumerate(entries) if entry.ply != number), len(entries))
     try:
-        record = record_of(game, seats, entries[:whole])
+        record = record_of(row, seats, entries[:whole])
         follower = Follower(record)
         good = sum(step.fault is None for step in follower.steps())
     except (JianghuError, ValueError, TypeError, KeyError) as error:
@@ -104,24 +104,24 @@ def _table(connection: Connection, id: str, found: Findings) -> None:
         found.older += 1
     elif follower.fault is not None:
         what = follower.fault.text
-    elif whole == len(entries) and follower.table.state.asked() != game.asked:
-        what = f"the log leads to seat {follower.table.state.asked()}, the table says seat {game.asked}"
+    elif whole == len(entries) and follower.table.state.asked() != row.asked:
+        what = f"the log leads to seat {follower.table.state.asked()}, the table says seat {row.asked}"
     if not what and record.seal is not None:
-        what = record.seal.fault(game.dice) or ""
+        what = record.seal.fault(row.dice) or ""
     if not what and whole < len(entries):
         what = f"entry {whole + 1} of the log is missing"
     if what:
         found.broken.append(f"{name}: {what}; {good} of {len(entries)} entries can be shown")
 
 
-def _stored(connection: Connection, id: str) -> tuple[Game, list[Seat], list[Entry]]:
-    row: dict[str, Any] = dict(connection.execute(select(schema.game).where(schema.game.c.id == id)).mappings().one())
-    game = Game(**{**row, "options": json.loads(row["options"])})
+def _stored(connection: Connection, id: str) -> tuple[TableRow, list[Seat], list[LogEntry]]:
+    found: dict[str, Any] = dict(connection.execute(select(schema.game).where(schema.game.c.id == id)).mappings().one())
+    row = TableRow(**{**found, "options": json.loads(found["options"])})
     seat, entry = schema.seat.c, schema.entry.c
     sits = select(seat.number, seat.person, seat.name, seat.bot).where(seat.game == id).order_by(seat.number)
     log = select(entry.ply, entry.command, entry.seat, entry.kind, entry.words, entry.digest).where(entry.game == id)
     return (
-        game,
+        row,
         [Seat(*one) for one in connection.execute(sits)],
-        [Entry(*one) for one in connection.execute(log.order_by(entry.ply))],
+        [LogEntry(*one) for one in connection.execute(log.order_by(entry.ply))],
     )

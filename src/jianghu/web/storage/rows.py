@@ -20,7 +20,7 @@ class Away(Exception):
 
 
 @dataclass(frozen=True)
-class Game:
+class TableRow:
     """A table as it is stored, without its log."""
 
     id: str
@@ -78,7 +78,7 @@ def may_see(sat: Sat, person: str, seat: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One line of the log: a decision, or that one was taken back."""
 
     ply: int
@@ -110,12 +110,12 @@ def answered_for(likes: dict[str, object]) -> bool:
 
 
 @dataclass
-class Stored:
+class StoredTable:
     """A table with all that belongs to it."""
 
-    game: Game
+    row: TableRow
     seats: list[Seat]
-    entries: list[Entry]
+    entries: list[LogEntry]
     notes: list[Note]
     seen: dict[str, float] = field(default_factory=dict)  # when each person was last at the table
     answered: set[str] = field(default_factory=set)  # whom the table answers for where there is only one answer

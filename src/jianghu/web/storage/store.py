@@ -16,20 +16,20 @@ from jianghu.web.storage.keeping import Keeping
 from jianghu.web.storage.rows import (
     OVER,
     Away,
-    Entry,
-    Game,
+    LogEntry,
     Note,
     Reviewed,
     Sat,
     Seat,
-    Stored,
+    StoredTable,
+    TableRow,
     Taken,
     answered_for,
     ever,
     may_see,
 )
 
-__all__ = ["Away", "Entry", "Game", "Note", "Reviewed", "Seat", "Store", "Stored", "Taken"]
+__all__ = ["Away", "LogEntry", "Note", "Reviewed", "Seat", "Store", "StoredTable", "TableRow", "Taken"]
 
 
 NOTES = 500  # of a table; a page shows the latest 200
@@ -51,34 +51,34 @@ class Store(Identities, Keeping):
     # Games --------------------------------------------------------------------------------------------------------
 
     @writing
-    def add_game(self, connection: Connection, game: Game, seats: list[Seat], follows: str = "") -> str:
+    def add_table(self, connection: Connection, row: TableRow, seats: list[Seat], follows: str = "") -> str:
         """Store a new table. As a rematch only one can follow another: the id of the one that does is given back."""
         if follows:
             query = select(schema.game.c.rematch).where(schema.game.c.id == follows)
             before = connection.execute(query.with_for_update()).scalar_one()
             if before:
                 return str(before)
-            connection.execute(update(schema.game).where(schema.game.c.id == follows).values(rematch=game.id))
-        connection.execute(insert(schema.game).values({**game.__dict__, "options": json.dumps(game.options)}))
-        connection.execute(insert(schema.seat), [{"game": game.id, **seat.__dict__} for seat in seats])
-        return game.id
+            connection.execute(update(schema.game).where(schema.game.c.id == follows).values(rematch=row.id))
+        connection.execute(insert(schema.game).values({**row.__dict__, "options": json.dumps(row.options)}))
+        connection.execute(insert(schema.seat), [{"game": row.id, **seat.__dict__} for seat in seats])
+        return row.id
 
     @reading
-    def game(self, connection: Connection, id: str) -> Game | None:
+    def table_row(self, connection: Connection, id: str) -> TableRow | None:
         """A table by its id, which is its players' link."""
-        return _game(connection, schema.game.c.id == id)
+        return _row(connection, schema.game.c.id == id)
 
     @reading
-    def table(self, connection: Connection, id: str, start: int = 0) -> Stored | None:
+    def table(self, connection: Connection, id: str, start: int = 0) -> StoredTable | None:
         """A table with all that belongs to it; of its log what comes from a ply on."""
-        game = _game(connection, schema.game.c.id == id)
-        if game is None:
+        row = _row(connection, schema.game.c.id == id)
+        if row is None:
             return None
         seen = select(schema.seat.c.person, schema.seat.c.seen).where(schema.seat.c.game == id)
         sits = select(schema.seat.c.person).where(schema.seat.c.game == id)
         likes = select(schema.person.c.id, schema.person.c.likes).where(schema.person.c.id.in_(sits))
-        return Stored(
-            game,
+        return StoredTable(
+            row,
             _seats(connection, id),
             _entries(connection, id, start),
             _notes(connection, id, 200),
@@ -89,26 +89,26 @@ class Store(Identities, Keeping):
         )
 
     @reading
-    def watched(self, connection: Connection, watch: str) -> Game | None:
+    def watched(self, connection: Connection, watch: str) -> TableRow | None:
         """The table of a spectators' link."""
-        return _game(connection, schema.game.c.watch == watch)
+        return _row(connection, schema.game.c.watch == watch)
 
     @reading
-    def games_of(self, connection: Connection, person: str, limit: int = 60) -> list[Game]:
+    def tables_of(self, connection: Connection, person: str, limit: int = 60) -> list[TableRow]:
         """The tables where a person sits or is the host, or where a seat is kept for them, the latest first."""
         sits = select(schema.seat.c.game).where(or_(schema.seat.c.person == person, schema.seat.c.kept == person))
         query = select(schema.game).where(or_(schema.game.c.host == person, schema.game.c.id.in_(sits)))
         rows = connection.execute(query.order_by(schema.game.c.touched.desc()).limit(limit))
-        return [_read_game(row) for row in rows.mappings()]
+        return [_read_row(row) for row in rows.mappings()]
 
     @writing
-    def remove_game(self, connection: Connection, id: str) -> None:
+    def remove_table(self, connection: Connection, id: str) -> None:
         """Remove a table and all that belongs to it."""
         connection.execute(delete(schema.game).where(schema.game.c.id == id))
         self.notify(connection, [id])
 
     @writing
-    def set_question(self, connection: Connection, id: str, before: str, after: str) -> bool:
+    def set_proposal(self, connection: Connection, id: str, before: str, after: str) -> bool:
         """Change what everybody is asked, unless it was changed meanwhile."""
         same = (schema.game.c.id == id, schema.game.c.question == before)
         done = connection.execute(update(schema.game).where(*same).values(question=after))
@@ -126,19 +126,19 @@ class Store(Identities, Keeping):
         self.notify(connection, [id])
 
     @writing
-    def deal(self, connection: Connection, game: Game, before: str, seats: list[Seat]) -> None:
+    def deal(self, connection: Connection, row: TableRow, before: str, seats: list[Seat]) -> None:
         """Store the beginning of a game, once: Taken when the exchange went on elsewhere or others sit there now."""
         # As whoever changes a seat does: so nobody gets up between the look at the seats and the deal.
-        connection.execute(select(schema.game.c.id).where(schema.game.c.id == game.id).with_for_update())
-        sit = [(one.number, one.person, one.bot) for one in _seats(connection, game.id)]
+        connection.execute(select(schema.game.c.id).where(schema.game.c.id == row.id).with_for_update())
+        sit = [(one.number, one.person, one.bot) for one in _seats(connection, row.id)]
         if sit != [(one.number, one.person, one.bot) for one in seats]:
             raise Taken
         names = ("rules", "dice", "start", "asked", "touched", "sealed")
-        same = (schema.game.c.id == game.id, schema.game.c.sealed == before, schema.game.c.dice == "")
-        change = update(schema.game).where(*same).values({name: getattr(game, name) for name in names})
+        same = (schema.game.c.id == row.id, schema.game.c.sealed == before, schema.game.c.dice == "")
+        change = update(schema.game).where(*same).values({name: getattr(row, name) for name in names})
         if connection.execute(change).rowcount != 1:
             raise Taken
-        self.notify(connection, [game.id])
+        self.notify(connection, [row.id])
 
     # Seats --------------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class Store(Identities, Keeping):
     # The log, which ``append`` adds to ----------------------------------------------------------------------------
 
     @reading
-    def entries(self, connection: Connection, id: str, start: int = 0) -> list[Entry]:
+    def entries(self, connection: Connection, id: str, start: int = 0) -> list[LogEntry]:
         """The log of a table from a ply on."""
         return _entries(connection, id, start)
 
@@ -259,14 +259,14 @@ class Store(Identities, Keeping):
             connection.execute(insert(schema.person).values(id=id, made=time.time(), **values))
 
 
-def _game(connection: Connection, which: Any) -> Game | None:
-    row = connection.execute(select(schema.game).where(which)).mappings().one_or_none()
-    return None if row is None else _read_game(row)
+def _row(connection: Connection, which: Any) -> TableRow | None:
+    found = connection.execute(select(schema.game).where(which)).mappings().one_or_none()
+    return None if found is None else _read_row(found)
 
 
-def _read_game(row: Any) -> Game:
-    values = dict(row)
-    return Game(**{**values, "options": json.loads(values["options"])})
+def _read_row(found: Any) -> TableRow:
+    values = dict(found)
+    return TableRow(**{**values, "options": json.loads(values["options"])})
 
 
 def _seats(connection: Connection, id: str) -> list[Seat]:
@@ -283,10 +283,10 @@ def _sat(connection: Connection, id: str) -> Sat:
     return found
 
 
-def _entries(connection: Connection, id: str, start: int) -> list[Entry]:
+def _entries(connection: Connection, id: str, start: int) -> list[LogEntry]:
     of = schema.entry.c
     query = select(of.ply, of.command, of.seat, of.kind, of.words, of.digest).where(of.game == id, of.ply >= start)
-    return [Entry(*row) for row in connection.execute(query.order_by(of.ply))]
+    return [LogEntry(*row) for row in connection.execute(query.order_by(of.ply))]
 
 
 def _notes(connection: Connection, id: str, limit: int) -> list[Note]:

@@ -43,9 +43,9 @@ def may_ask(live: Live, seat: int | None) -> bool:
     """
     if seat is None or live.fault or live.asked != seat or live.seats[seat].bot:
         return False
-    if live.game.hints == "bots":
+    if live.row.hints == "bots":
         return all(other.bot and not (other.person or other.kept) for other in live.seats if other.number != seat)
-    return live.game.hints == "always"
+    return live.row.hints == "always"
 
 
 def advise(hidden: State, seed: int) -> Hint:
@@ -66,7 +66,7 @@ class Coach:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.asking = Buckets(1 / 2, 4)  # hints of one person: one every two seconds, some at once
+        self.hint_requests = Buckets(1 / 2, 4)  # hints of one person: one every two seconds, some at once
         self._hints: OrderedDict[tuple[str, int], asyncio.Task[Thought]] = OrderedDict()
         self._reviews: OrderedDict[str, Looking] = OrderedDict()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # reviews of one address
@@ -82,9 +82,9 @@ class Coach:
     async def hint(self, live: Live, seat: int, address: str) -> Hint:
         """What the seat that is asked should do, thought about on the account of that address; asked again, it says
         the same."""
-        key = (live.game.id, live.table.plies)
+        key = (live.row.id, live.table.plies)
         if key not in self._hints:
-            digest = hashlib.blake2b(f"{live.game.dice}/hint/{key[1]}".encode(), digest_size=8).digest()
+            digest = hashlib.blake2b(f"{live.row.dice}/hint/{key[1]}".encode(), digest_size=8).digest()
             whose, hidden = Whose(address, key[0]), live.table.state.hide(seat)
             work = bots.elsewhere(whose, advise, hidden, int.from_bytes(digest, "big"))
             self._hints[key] = asyncio.create_task(work)
@@ -116,8 +116,8 @@ class Coach:
         known = await self.looking(key, record)
         if known is not None and not known.failed:
             return True
-        asked = [*self._tasks.values()]
-        if len(asked) >= WAITING or asked.count(address) >= WAITING_EACH:
+        waiting = [*self._tasks.values()]
+        if len(waiting) >= WAITING or waiting.count(address) >= WAITING_EACH:
             return False
         looking = Looking()
         self._remember(key, looking)

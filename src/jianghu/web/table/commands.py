@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
-from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.game import Game
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.seal import is_hash
 from jianghu.kernel.state import State
@@ -24,8 +24,8 @@ from jianghu.web.people import clean
 from jianghu.web.storage.rows import answered_for
 from jianghu.web.storage.store import Away, Taken
 from jianghu.web.table import bots, coaching
-from jianghu.web.table.answers import Answer, refused
-from jianghu.web.table.consent import Question, needed, voiceless
+from jianghu.web.table.consent import Proposal, needed, voiceless
+from jianghu.web.table.replies import Reply, refused
 from jianghu.web.table.settling import returned, settle
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ async def handle(page: Page, heard: dict[str, object]) -> None:
             raise Away("lost")
         await action(page, heard)
     except Away:
-        page.tell(_waits(kind, heard))
+        page.post(_waits(kind, heard))
 
 
 def _waits(kind: str, heard: dict[str, object]) -> dict[str, object]:
@@ -85,23 +85,23 @@ def _waits(kind: str, heard: dict[str, object]) -> dict[str, object]:
     return {"t": "wait", "again": heard} if kind in ("hello", "chat") else {"t": "wait", "later": True}
 
 
-def answer(page: Page, id: str, given: Answer) -> None:
+def reply(page: Page, id: str, given: Reply) -> None:
     if given.ok:
-        page.tell({"t": "ack", "id": id, "ply": given.ply})
+        page.post({"t": "ack", "id": id, "ply": given.ply})
     else:
-        words = i18n.say(page.eye.language, given.text)
+        text = i18n.say(page.eye.language, given.text)
         if given.says is not None:
-            words = page.live.voice(page.eye.language, page.live.table.state.seat).text(given.says)
-        page.tell({"t": "nack", "id": id, "why": given.why, "text": words, "rule": given.rule})
+            text = page.live.voice(page.eye.language, page.live.table.state.seat).text(given.says)
+        page.post({"t": "nack", "id": id, "why": given.why, "text": text, "rule": given.rule})
         page.wake()
 
 
-def tell(page: Page, text: str, **parameters: object) -> None:
+def inform(page: Page, text: str, **parameters: object) -> None:
     """A sentence for this page alone."""
-    page.tell({"t": "say", "text": i18n.say(page.eye.language, text, **parameters)})
+    page.post({"t": "say", "text": i18n.say(page.eye.language, text, **parameters)})
 
 
-def say(page: Page, text: str) -> str:
+def translated(page: Page, text: str) -> str:
     return i18n.say(page.eye.language, text)
 
 
@@ -119,7 +119,7 @@ async def hello(page: Page, heard: dict[str, object]) -> None:
         (live.answered.add if kept and answered_for(kept[1]) else live.answered.discard)(page.person)
         live.seen[page.person] = time.time()
         if not page.house.store.lite:  # other processes want to know
-            await page.house.store.put_seen([(live.game.id, page.person)], live.seen[page.person])
+            await page.house.store.put_seen([(live.row.id, page.person)], live.seen[page.person])
     page.seals = None if page.eye.watching else heard.get("seal") is True
     live.comes(page)
     if page.seals is False:  # who adds nothing need not see the table before the deal
@@ -142,7 +142,7 @@ async def seal(page: Page, heard: dict[str, object]) -> None:
 
 
 async def ping(page: Page, heard: dict[str, object]) -> None:
-    page.tell({"t": "pong"})
+    page.post({"t": "pong"})
 
 
 async def whole(page: Page, heard: dict[str, object]) -> None:
@@ -153,80 +153,82 @@ async def play(page: Page, heard: dict[str, object]) -> None:
     id, words, ply = command(heard), text(heard, "words", 120), number(heard, "ply")
     asked = page.live.asked
     if asked is None or asked not in seats(page):
-        answer(page, id, await page.live.repeated(id) or refused("stale", "It is not your turn."))
+        reply(page, id, await page.live.repeated(id) or refused("stale", "It is not your turn."))
         return
     if page.live.seats[asked].bot:
-        answer(page, id, refused("stale", "A bot sits in for you: take your seat back first."))
+        reply(page, id, refused("stale", "A bot sits in for you: take your seat back first."))
         return
-    answer(page, id, await page.live.play(asked, words, id, ply))
+    reply(page, id, await page.live.play(asked, words, id, ply))
 
 
 async def undo(page: Page, heard: dict[str, object]) -> None:
     """Take back the own last decision, or ask the others when they have seen what it showed."""
     id, ply = command(heard), number(heard, "ply")
     live, mine = page.live, seats(page)
-    if live.question is not None and live.question.command == id:  # it was asked, and the answer got lost
-        answer(page, id, Answer(True, live.plies))
+    if live.proposal is not None and live.proposal.command == id:  # it was proposed, and the reply got lost
+        reply(page, id, Reply(True, live.plies))
         return
     if any(live.seats[one].bot for one in mine):
-        answer(page, id, refused("undo", "A bot sits in for you: take your seat back first."))
+        reply(page, id, refused("undo", "A bot sits in for you: take your seat back first."))
         return
     if live.may_undo(mine) or id in live.commands:
-        answer(page, id, await live.undo(mine, id, ply))
+        reply(page, id, await live.undo(mine, id, ply))
         return
     if not live.steps_back(mine) or not page.person or live.fault:
-        answer(page, id, refused("undo", "There is no decision of yours to take back."))
-    elif voiceless(live):
+        reply(page, id, refused("undo", "There is no decision of yours to take back."))
+        return
+    proposal = Proposal("undo", page.person, name_of(page), command=id)
+    if voiceless(live):
         why = refused("undo", "Somebody who is away would have to agree; a bot does not do that for them.")
-        answer(page, id, why)
-    elif asking(live) or not await live.ask(Question("undo", page.person, name_of(page), command=id), live.question):
-        answer(page, id, refused("undo", "Something else is being asked just now."))
+        reply(page, id, why)
+    elif blocked(live) or not await live.propose(proposal, live.proposal):
+        reply(page, id, refused("undo", "Something else is being asked just now."))
     else:
-        answer(page, id, Answer(True, live.plies))
+        reply(page, id, Reply(True, live.plies))
         await settle(live)
 
 
-def asking(live: Live) -> bool:
-    """Whether a question is open that no other may take the place of; a newcomer can ask again."""
-    return live.question is not None and live.question.kind != "sit"
+def blocked(live: Live) -> bool:
+    """Whether a proposal is open that no other may replace; only a newcomer's may be."""
+    return live.proposal is not None and live.proposal.kind != "sit"
 
 
 async def vote(page: Page, heard: dict[str, object]) -> None:
     """Agree to what is asked, or not."""
-    live, question, yes = page.live, page.live.question, heard.get("yes") is True
-    if question is None or not page.person or page.eye.watching:
+    live, proposal, yes = page.live, page.live.proposal, heard.get("yes") is True
+    if proposal is None or not page.person or page.eye.watching:
         return
-    if "question" in heard and heard["question"] != question.id:
-        return  # another question has come between the look and the touch
-    if not yes and page.person == question.by:
-        if await live.ask(None, question):
-            await live.note("table", "", message("%(name)s withdraws the question.", name=question.name))
-    elif not yes and page.person in needed(live, question):
-        if await live.ask(None, question):
+    if "proposal" in heard and heard["proposal"] != proposal.id:
+        return  # another proposal has come between the look and the touch
+    if not yes and page.person == proposal.by:
+        if await live.propose(None, proposal):
+            await live.note("table", "", message("%(name)s withdraws the question.", name=proposal.name))
+    elif not yes and page.person in needed(live, proposal):
+        if await live.propose(None, proposal):
             await live.note("table", "", message("%(name)s does not agree.", name=name_of(page)))
     elif yes:
-        id = question.id
-        while question is not None and question.id == id and page.person in needed(live, question) - question.yes:
-            if await live.ask(replace(question, yes=question.yes | {page.person}), question):
+        id = proposal.id
+        while proposal is not None and proposal.id == id and page.person in needed(live, proposal) - proposal.yes:
+            if await live.propose(replace(proposal, yes=proposal.yes | {page.person}), proposal):
                 break
             await live.catch_up()  # somebody else has agreed at the same moment
-            question = live.question
+            proposal = live.proposal
         await settle(live)
 
 
 async def substitute(page: Page, heard: dict[str, object]) -> None:
     """Ask the others to let a bot sit in for somebody who has left."""
     live, number_ = page.live, number(heard, "seat", 99)
-    if not live.dealt or number_ >= len(live.seats) or not seats(page) or not page.person or asking(live):
+    if not live.dealt or number_ >= len(live.seats) or not seats(page) or not page.person or blocked(live):
         return
     seat = live.seats[number_]
     if not seat.person or seat.bot or seat.person == page.person:
         return
     if live.away(seat.person) < page.house.config.away_seconds:
-        tell(page, "%(name)s was here a moment ago.", name=live.names[number_])
+        inform(page, "%(name)s was here a moment ago.", name=live.names[number_])
         return
-    question = Question("bot", page.person, name_of(page), seat=number_, level=bots.usual())
-    await live.ask(question, live.question)
+    proposal = Proposal("bot", page.person, name_of(page), seat=number_, level=bots.usual())
+    await live.propose(proposal, live.proposal)
     await settle(live)
 
 
@@ -255,11 +257,11 @@ async def nudge(page: Page, heard: dict[str, object]) -> None:
     person = live.seats[asked].person
     if not person or live.seats[asked].bot:
         return
-    if not page.house.nudging.take(f"{live.game.id}/{asked}"):
-        tell(page, "%(name)s was nudged a moment ago.", name=live.names[asked])
+    if not page.house.nudging.take(f"{live.row.id}/{asked}"):
+        inform(page, "%(name)s was nudged a moment ago.", name=live.names[asked])
         return
     live.nudge(asked, name_of(page))
-    await page.house.store.pass_on(live.game.id, f"{asked} {name_of(page)}")
+    await page.house.store.pass_on(live.row.id, f"{asked} {name_of(page)}")
     said = message("%(name)s nudges %(other)s.", name=name_of(page), other=live.names[asked])
     await live.note("table", "", said)
 
@@ -269,23 +271,23 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     thing = text(heard, "thing", 80)
     live, seat, language = page.live, page.eye.seat, page.eye.language
     asked = live.asked
-    reply: dict[str, object] = {"t": "why", "thing": thing, "text": "", "rule": ""}
+    sent: dict[str, object] = {"t": "why", "thing": thing, "text": "", "rule": ""}
     if not live.dealt:
-        reply.update(text=i18n.say(language, "The game is dealt when every seat is taken."))
+        sent.update(text=i18n.say(language, "The game is dealt when every seat is taken."))
     elif asked is None:
-        reply.update(text=i18n.say(language, "The game is over."), rule=live.rulebook.end_rule)
+        sent.update(text=i18n.say(language, "The game is over."), rule=live.rulebook.end_rule)
     elif seat is None or asked != seat or asked not in seats(page):
-        reply.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
+        sent.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
     else:
         refusal = reason(live.rulebook, live.table.state.hide(seat), thing)
         if refusal is not None:
-            reply.update(text=live.voice(language, seat).text(refusal.says), rule=refusal.rule)
+            sent.update(text=live.voice(language, seat).text(refusal.says), rule=refusal.rule)
         else:
-            reply.update(text=i18n.say(language, "Nothing can be done with this now."))
-    page.tell(reply)
+            sent.update(text=i18n.say(language, "Nothing can be done with this now."))
+    page.post(sent)
 
 
-def reason(rulebook: Rulebook, hidden: State, thing: str) -> Refusal | None:
+def reason(rulebook: Game, hidden: State, thing: str) -> Refusal | None:
     """Which rule forbids what a touch of a thing is most likely to have meant."""
     try:
         meant = rulebook.view.candidates_for(hidden, thing)
@@ -301,17 +303,17 @@ async def hint(page: Page, heard: dict[str, object]) -> None:
     """Ask the coach. The answer comes when it has thought; the page is not kept waiting for all else."""
     live, seat = page.live, page.live.asked
     if seat is None or seat not in seats(page) or page.eye.seat != seat or not coaching.may_ask(live, seat):
-        page.tell({"t": "advice", "ply": live.plies, "html": "", "text": no_hint(page)})
-    elif not page.person or not page.house.coach.asking.take(page.person):
-        page.tell({"t": "advice", "ply": live.plies, "html": "", "text": say(page, "One hint after the other.")})
+        page.post({"t": "advice", "ply": live.plies, "html": "", "text": no_hint(page)})
+    elif not page.person or not page.house.coach.hint_requests.take(page.person):
+        page.post({"t": "advice", "ply": live.plies, "html": "", "text": translated(page, "One hint after the other.")})
     else:
         page.house.coach.later(advise(page, seat))
 
 
 def no_hint(page: Page) -> str:
-    if page.live.game.hints == "never":
-        return say(page, "This table plays without hints.")
-    return say(page, "There are no hints against people at this table, and none when it is not your turn.")
+    if page.live.row.hints == "never":
+        return translated(page, "This table plays without hints.")
+    return translated(page, "There are no hints against people at this table, and none when it is not your turn.")
 
 
 async def advise(page: Page, seat: int) -> None:
@@ -320,9 +322,9 @@ async def advise(page: Page, seat: int) -> None:
         found = await page.house.coach.hint(live, seat, page.house.people.address(page.socket))
     except (BrokenExecutor, JianghuError):
         log.exception("a hint failed")
-        page.tell({"t": "fault"})
+        page.post({"t": "fault"})
         return
-    page.tell({"t": "advice", "ply": ply, "html": hint_html(found, live.voice(page.eye.language, seat)), "text": ""})
+    page.post({"t": "advice", "ply": ply, "html": hint_html(found, live.voice(page.eye.language, seat)), "text": ""})
 
 
 async def reveal(page: Page, heard: dict[str, object]) -> None:

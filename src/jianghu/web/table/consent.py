@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Question:
-    """One question is open at a time. It ends when all needed have agreed, when one of them says no, or when somebody
+class Proposal:
+    """One proposal is open at a time. It ends when all needed have agreed, when one of them says no, or when somebody
     sits down or gets up: then it would be asked of others."""
 
     kind: str  # undo, bot, sit, or free
@@ -25,7 +25,7 @@ class Question:
     command: str = ""
     yes: set[str] = field(default_factory=set)
     due: float = 0.0  # for what happens by itself: when
-    id: str = field(default_factory=lambda: secrets.token_hex(4))  # a vote is for this question and no other
+    id: str = field(default_factory=lambda: secrets.token_hex(4))  # a vote is for this proposal and no other
 
     @property
     def halts(self) -> bool:
@@ -37,28 +37,28 @@ class Question:
         return json.dumps({**self.__dict__, "yes": sorted(self.yes)})
 
     @staticmethod
-    def from_text(text: str) -> Question | None:
+    def from_text(text: str) -> Proposal | None:
         if not text:
             return None
         data = json.loads(text)
-        known = {one.name for one in fields(Question)}  # earlier versions stored more
-        return Question(**{key: value for key, value in data.items() if key in known} | {"yes": set(data["yes"])})
+        known = {one.name for one in fields(Proposal)}  # earlier versions stored more
+        return Proposal(**{key: value for key, value in data.items() if key in known} | {"yes": set(data["yes"])})
 
 
-def needed(live: Live, question: Question) -> set[str]:
+def needed(live: Live, proposal: Proposal) -> set[str]:
     """Who has to agree, as people sit now. Bots are never asked, and agree to nothing in somebody's place."""
-    if question.kind == "free":  # time decides, or whoever comes back
+    if proposal.kind == "free":  # time decides, or whoever comes back
         return set()
     people = set(live.people())
-    if question.kind == "bot":
-        people.discard(live.seats[question.seat].person)
-    if question.kind == "undo":
+    if proposal.kind == "bot":
+        people.discard(live.seats[proposal.seat].person)
+    if proposal.kind == "undo":
         people |= players(live)
-    return people - {question.by}
+    return people - {proposal.by}
 
 
-def agreed(live: Live, question: Question) -> bool:
-    return not question.due and needed(live, question) <= question.yes
+def agreed(live: Live, proposal: Proposal) -> bool:
+    return not proposal.due and needed(live, proposal) <= proposal.yes
 
 
 def players(live: Live) -> set[str]:

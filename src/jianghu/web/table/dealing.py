@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
-from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.game import Game
 from jianghu.kernel.record import Record
 from jianghu.kernel.seal import Seal, hash_of
 from jianghu.kernel.table import Table
 from jianghu.web.i18n import message
-from jianghu.web.storage.rows import Away, Game, Taken
+from jianghu.web.storage.rows import Away, TableRow, Taken
 from jianghu.web.table.exchange import Exchange
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 log = logging.getLogger("jianghu.web")
 
 
-def dealt(game: Game, rulebook: Rulebook, seats: int, seal: Seal) -> Game:
+def dealt(row: TableRow, rulebook: Game, seats: int, seal: Seal) -> TableRow:
     """The stored game with its dice and its beginning."""
-    record = Record(game.game, rulebook.version, game.options, [f"me:{k}" for k in range(seats)], seal.key())
+    record = Record(row.game, rulebook.version, row.options, [f"me:{k}" for k in range(seats)], seal.key())
     state = Table(record).state
     return replace(
-        game, rules=rulebook.version, dice=record.key, start=state.digest(), asked=state.asked(), touched=time.time(),
+        row, rules=rulebook.version, dice=record.key, start=state.digest(), asked=state.asked(), touched=time.time(),
         sealed=json.dumps(seal.to_data()),
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ class Dealing:
         self._stage = (0, False)  # which exchange, and whether all hashes are in
         self._since = 0.0  # when that began, as far as this process has seen it
         self._until = 0.0  # then it goes on without those who have not answered
-        self._asked: dict[Viewer, float] = {}  # when each page was asked for what this stage needs
+        self._requested: dict[Viewer, float] = {}  # when each page was asked for what this stage needs
 
     def ready(self) -> bool:
         """Whether every seat is taken and one of the people is here; a table of bots waits for nobody."""
@@ -72,7 +72,7 @@ class Dealing:
         if hash and not shut:
             self._hashes.setdefault(person, hash)
         if part and shut:
-            announced = Exchange.from_text(self.live.game.sealed).hashes.get(person)
+            announced = Exchange.from_text(self.live.row.sealed).hashes.get(person)
             if announced == hash_of(part):  # a wrong one does not displace the right one
                 self._parts[person] = part
         self.run()
@@ -80,10 +80,10 @@ class Dealing:
     def _current(self) -> Exchange:
         """The exchange of those who sit here now, with what this process has heard."""
         sitting = tuple("" if seat.bot else seat.person for seat in self.live.seats)
-        exchange = Exchange.from_text(self.live.game.sealed).among(sitting)
+        exchange = Exchange.from_text(self.live.row.sealed).among(sitting)
         if self._stage != (exchange.number, exchange.shut):
             self._stage, self._since = (exchange.number, exchange.shut), time.monotonic()
-            self._hashes, self._parts, self._asked = {}, {}, {}
+            self._hashes, self._parts, self._requested = {}, {}, {}
         silent = {person: "" for person in exchange.people() if self._pages(person) == ([], True)}
         return exchange.announce({**silent, **self._hashes}).show(self._parts)
 
@@ -100,7 +100,7 @@ class Dealing:
         latest = 0.0
         for person in exchange.people():
             if person not in exchange.hashes:
-                asked = [self._asked.get(page, time.monotonic()) for page in self._pages(person)[0]]
+                asked = [self._requested.get(page, time.monotonic()) for page in self._pages(person)[0]]
                 latest = max(latest, min(asked, default=self._since) + patience)
         return min(latest, self._since + 2 * patience)  # whoever comes again and again is not waited for any longer
 
@@ -117,9 +117,9 @@ class Dealing:
                 late = not exchange.missing()  # who has announced something is given the time to show it
             if not (exchange.shut and late):
                 return await self._store(exchange)
-            game = dealt(live.game, live.rulebook, len(live.seats), exchange.seal())
-            await live.deal(game)
-            self._asked = {}
+            row = dealt(live.row, live.rulebook, len(live.seats), exchange.seal())
+            await live.deal(row)
+            self._requested = {}
         silent = [live.names[exchange.sitting.index(one)] for one in exchange.people() if one not in exchange.parts]
         if silent:
             names = ", ".join(silent)
@@ -131,7 +131,7 @@ class Dealing:
     async def _store(self, exchange: Exchange) -> bool:
         """Store what has come in; if nothing has, ask for it."""
         text = exchange.to_text()
-        if text != self.live.game.sealed and (exchange.hashes or exchange.number > 1):
+        if text != self.live.row.sealed and (exchange.hashes or exchange.number > 1):
             await self.live.exchanged(text)
             return True
         self._ask(exchange)
@@ -145,9 +145,9 @@ class Dealing:
             asks["hashes"] = exchange.shown()
         for person in exchange.missing() if exchange.shut else exchange.people():
             for page in self._pages(person)[0]:
-                if page not in self._asked and (exchange.shut or not exchange.hashes.get(person)):
-                    self._asked[page] = time.monotonic()
-                    page.tell(asks)
+                if page not in self._requested and (exchange.shut or not exchange.hashes.get(person)):
+                    self._requested[page] = time.monotonic()
+                    page.post(asks)
 
     async def _run(self) -> None:
         live = self.live
@@ -165,7 +165,7 @@ class Dealing:
         except Away:
             pass  # it goes on when the table has been read again
         except JianghuError:
-            log.exception("table %s could not be dealt", live.game.id[:6])
+            log.exception("table %s could not be dealt", live.row.id[:6])
         finally:
             self._task = None
 

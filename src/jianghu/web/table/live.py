@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 from jianghu.errors import BadWords, IllegalAction
 from jianghu.kernel import registry
 from jianghu.kernel.dice import SealedDice
-from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Event
 from jianghu.kernel.seal import hash_of
 from jianghu.kernel.table import Table
@@ -22,13 +22,13 @@ from jianghu.kernel.voice import Voice
 from jianghu.web import metrics
 from jianghu.web.config import Config
 from jianghu.web.storage.rows import Sat, ever
-from jianghu.web.storage.store import Away, Entry, Game, Seat, Store, Stored, Taken
+from jianghu.web.storage.store import Away, LogEntry, Seat, Store, StoredTable, TableRow, Taken
 from jianghu.web.table import naming, snapshots
-from jianghu.web.table.answers import Answer, done, refused
-from jianghu.web.table.consent import Question, agreed, voiceless
+from jianghu.web.table.consent import Proposal, agreed, voiceless
 from jianghu.web.table.dealing import Dealing
 from jianghu.web.table.gate import Gate
 from jianghu.web.table.opening import Opened, reopen
+from jianghu.web.table.replies import Reply, done, refused
 from jianghu.web.table.running import Runner
 from jianghu.web.table.settling import Deadline
 
@@ -55,7 +55,7 @@ class Viewer(Protocol):
 
     def rewind(self, told: int) -> None: ...
 
-    def tell(self, message: dict[str, object]) -> None: ...
+    def post(self, message: dict[str, object]) -> None: ...
 
 
 class Live:
@@ -65,15 +65,15 @@ class Live:
     (Away) until it has been read again.
     """
 
-    def __init__(self, store: Store, config: Config, stored: Stored) -> None:
+    def __init__(self, store: Store, config: Config, stored: StoredTable) -> None:
         self.store, self.config = store, config
-        self.game = stored.game
+        self.row = stored.row
         self.seats = stored.seats
         self.notes = stored.notes
         self.seen = stored.seen  # when each person was last here
         self._past = stored.sat  # who has sat on each seat and got up again
         self.answered = stored.answered  # whom the table answers for where there is only one answer
-        self.question = Question.from_text(stored.game.question)  # what everybody is asked to agree to
+        self.proposal = Proposal.from_text(stored.row.question)  # what everybody is asked to agree to
         self.lock = Gate(self._settled)
         self.lost = False
         self.gone = False  # removed, by another process
@@ -81,8 +81,8 @@ class Live:
         self._pending: asyncio.Future[None] | None = None  # what is being added to the log
         self.viewers: set[Viewer] = set()
         self.version = 0  # raised by everything that anybody can see
-        self.streams: dict[object, object] = {}  # of frames that several pages share, by viewpoint
-        self.company = 0  # raised by everything but decisions: who sits, who looks on, what is asked
+        self.streams: dict[object, object] = {}  # of updates that several pages share, by viewpoint
+        self.roster_version = 0  # raised by everything but decisions: who sits, who looks on, what is asked
         self.used = time.monotonic()
         self.cache: dict[object, object] = {}  # drawings of this version, by viewpoint
         self._counting: asyncio.TimerHandle | None = None
@@ -93,9 +93,9 @@ class Live:
         self._open(stored.entries, stored.snapshot)
         self.deadline.set()
 
-    def _open(self, entries: list[Entry], snapshot: str = "") -> None:
+    def _open(self, entries: list[LogEntry], snapshot: str = "") -> None:
         self.commands = {entry.command: entry.ply + 1 for entry in entries[-COMMANDS:]}
-        self._opened = reopen(self.game, self.seats, entries, snapshot) if self.game.dice else None
+        self._opened = reopen(self.row, self.seats, entries, snapshot) if self.row.dice else None
         self._saved = self.plies - self.table.reach if self.dealt else 0  # the ply of the latest snapshot
 
     @property
@@ -106,9 +106,9 @@ class Live:
     @property
     def commitment(self) -> str:
         """What was promised about the dice when the table was made; empty for a game with a seed."""
-        if self.game.sealed:
-            return hash_of(json.loads(self.game.sealed)["secret"])
-        return "" if self.game.dice.startswith("seed:") else SealedDice.commit(self.game.dice)
+        if self.row.sealed:
+            return hash_of(json.loads(self.row.sealed)["secret"])
+        return "" if self.row.dice.startswith("seed:") else SealedDice.commit(self.row.dice)
 
     @property
     def opened(self) -> Opened:
@@ -148,8 +148,8 @@ class Live:
         return self.table.journal.events[max(0, start - self.opened.before) :] if self._opened else []
 
     @property
-    def rulebook(self) -> Rulebook:
-        return registry.game(self.game.game)
+    def rulebook(self) -> Game:
+        return registry.game(self.row.game)
 
     @property
     def over(self) -> bool:
@@ -167,12 +167,12 @@ class Live:
     @property
     def secret(self) -> bool:
         """Whether a seat sees what others must not: from the deal until the end."""
-        return bool(self.game.dice) and not self.over
+        return bool(self.row.dice) and not self.over
 
     @property
     def removable(self) -> bool:
         """Whether the host may remove the table: not if others play there, so nobody makes a lost game disappear."""
-        others = {one for seat in self.seats for one in (seat.person, seat.kept)} - {"", self.game.host}
+        others = {one for seat in self.seats for one in (seat.person, seat.kept)} - {"", self.row.host}
         return not self.dealt or not others
 
     @property
@@ -200,7 +200,7 @@ class Live:
             return
         known = any(one.person == viewer.person for one in self.viewers)
         self.viewers.add(viewer)
-        self._company(viewer.person, known)
+        self._attendance(viewer.person, known)
 
     def goes(self, viewer: Viewer) -> None:
         """A page was closed; a time below zero says that the person has gone."""
@@ -211,9 +211,9 @@ class Live:
         if viewer.person and not still:
             self.seen[viewer.person] = -time.time()
         if was:
-            self._company(viewer.person, still)
+            self._attendance(viewer.person, still)
 
-    def _company(self, person: str | None, known: bool) -> None:
+    def _attendance(self, person: str | None, known: bool) -> None:
         """Who sits here is seen to come and go at once. How many look on is told once a second: hundreds may come
         together, and each of them would make the table be drawn for all."""
         if self.seats_of(person) and not known:
@@ -226,13 +226,13 @@ class Live:
 
     def _counted(self) -> None:
         self._counting = None
-        self.company += 1
+        self.roster_version += 1
         self.version += 1
         self._wake([*self.viewers])
 
     def away(self, person: str) -> float:
         """For how many seconds a person has not been here."""
-        return 0.0 if self.here(person) else time.time() - abs(self.seen.get(person, self.game.made))
+        return 0.0 if self.here(person) else time.time() - abs(self.seen.get(person, self.row.made))
 
     def news(self) -> list[Event]:
         """What the seat that decided last has done in a row: what a drawing marks as the last move."""
@@ -283,20 +283,20 @@ class Live:
                 except Away:
                     await asyncio.sleep(0.1)
                 except Exception:  # whatever it is, the table is not given up
-                    log.exception("table %s cannot be read again", self.game.id[:6])
+                    log.exception("table %s cannot be read again", self.row.id[:6])
                     await asyncio.sleep(5)
         finally:
             self._finding = None
         if self.gone:
             for viewer in [*self.viewers]:
-                viewer.tell({"t": "gone"})
+                viewer.post({"t": "gone"})
         else:
             self._rewound()
 
     async def _read_again(self) -> None:
         """Go back to what is stored."""
         self.lost = True
-        stored = await self.store.table(self.game.id)
+        stored = await self.store.table(self.row.id)
         if stored is None:
             self.gone = True
             return
@@ -304,11 +304,11 @@ class Live:
         self._open(stored.entries, stored.snapshot)
         self.lost = False
 
-    def _take(self, stored: Stored) -> None:
+    def _take(self, stored: StoredTable) -> None:
         """Take over what is stored of a table beside its log."""
-        self.game, self.seats, self.notes, self.answered = stored.game, stored.seats, stored.notes, stored.answered
+        self.row, self.seats, self.notes, self.answered = stored.row, stored.seats, stored.notes, stored.answered
         self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
-        self.question = Question.from_text(stored.game.question)
+        self.proposal = Proposal.from_text(stored.row.question)
         self._past = stored.sat
         self.deadline.set()
 
@@ -327,16 +327,16 @@ class Live:
     async def exchanged(self, sealed: str) -> None:
         """Store how far the exchange before the deal has come; Taken when another process was first. The caller holds
         the lock, here and for the deal."""
-        await self._storing(self.store.set_sealed(self.game.id, self.game.sealed, sealed))
-        self.game = replace(self.game, sealed=sealed)
+        await self._storing(self.store.set_sealed(self.row.id, self.row.sealed, sealed))
+        self.row = replace(self.row, sealed=sealed)
 
-    async def deal(self, game: Game) -> None:
+    async def deal(self, row: TableRow) -> None:
         """Store the beginning of the game; Taken when another process was first or somebody has got up."""
-        await self._storing(self.store.deal(game, self.game.sealed, self.seats))
-        self.game = game
+        await self._storing(self.store.deal(row, self.row.sealed, self.seats))
+        self.row = row
         self._open([])
 
-    async def play(self, seat: int, words: str, command: str, ply: int) -> Answer:
+    async def play(self, seat: int, words: str, command: str, ply: int) -> Reply:
         """Play a decision: check it, store it, and only then let anybody know."""
         async with self.settled():
             if self.fault or ply != self.plies or self.asked != seat or command in self.commands:
@@ -345,18 +345,18 @@ class Live:
             try:
                 self.opened.play(words)
             except IllegalAction as error:
-                return Answer(False, why="rule", says=error.refusal.says, rule=error.refusal.rule)
+                return Reply(False, why="rule", says=error.refusal.says, rule=error.refusal.rule)
             except BadWords:
                 return refused("words", "There is no such action.")
             with metrics.COMMIT.time():
                 stored = await self._commit([self._entry(command, seat)])
             if not stored:
                 return await self._stale(command)
-        metrics.DECISIONS.labels(self.game.game, "bot" if self.seats[seat].bot else "person").inc()
-        self.changed(company=False)
+        metrics.DECISIONS.labels(self.row.game, "bot" if self.seats[seat].bot else "person").inc()
+        self.changed(roster=False)
         return done(self.table.plies)
 
-    async def undo(self, seats: list[int], command: str, ply: int) -> Answer:
+    async def undo(self, seats: list[int], command: str, ply: int) -> Reply:
         """Take back the last decision of one of these seats, as far as the kernel's horizon reaches."""
         async with self.settled():
             if self.fault or ply != self.plies or command in self.commands:
@@ -370,35 +370,35 @@ class Live:
         self._rewound()
         return done(self.table.plies)
 
-    async def undo_agreed(self, question: Question) -> bool:
+    async def undo_agreed(self, proposal: Proposal) -> bool:
         """Take back the last decision of who asked, and all after it, whatever they showed.
 
         The table may have gone on since it was asked: what came then goes too, if everybody concerned has agreed.
         """
         async with self.settled():
             self.store.outage.check()
-            count = self.steps_back(self.seats_of(question.by))
-            if not count or voiceless(self) or not agreed(self, question):
+            count = self.steps_back(self.seats_of(proposal.by))
+            if not count or voiceless(self) or not agreed(self, proposal):
                 return False
-            stored = await self._take_back(count, question.command)
+            stored = await self._take_back(count, proposal.command)
         self._rewound()
         return stored
 
     async def _take_back(self, count: int, command: str) -> bool:
         if count > self.table.reach:  # they lie behind the latest snapshot
-            self._open(await self.store.entries(self.game.id))
+            self._open(await self.store.entries(self.row.id))
         entries = []
         for number in range(count):
             self.table.undo_by_consent()
             entries.append(self._entry(f"{command}.{number}", self.turns.pop()[0]))
         return await self._commit(entries)
 
-    async def repeated(self, command: str) -> Answer | None:
+    async def repeated(self, command: str) -> Reply | None:
         """The answer to a command that was carried out before."""
-        ply = self.commands.get(command) or await self.store.stored(self.game.id, command)
+        ply = self.commands.get(command) or await self.store.stored(self.row.id, command)
         return done(ply) if ply else None
 
-    async def _stale(self, command: str) -> Answer:
+    async def _stale(self, command: str) -> Reply:
         """The answer to a command that does not fit: it was carried out before, or others were faster."""
         return await self.repeated(command) or refused("stale", "The table has moved on.")
 
@@ -419,11 +419,11 @@ class Live:
                 return number
         return 0
 
-    def _entry(self, command: str, seat: int) -> Entry:
+    def _entry(self, command: str, seat: int) -> LogEntry:
         kind, words, digest = self.table.record.steps[-1]
-        return Entry(self.table.plies - 1, command, seat, kind, words, digest)
+        return LogEntry(self.table.plies - 1, command, seat, kind, words, digest)
 
-    async def _commit(self, entries: list[Entry]) -> bool:
+    async def _commit(self, entries: list[LogEntry]) -> bool:
         """Store what has been done in memory. False when another process was first: the memory has gone back to what is
         stored then. Away when nobody knows; then it goes back before anything else is done."""
         snapshot = ""
@@ -431,7 +431,7 @@ class Live:
             snapshot = snapshots.take(self.table, self.turns, self.opened.before)
         steps, first = self.table.record.steps, entries[0].ply
         after = steps[first - 1].digest if first else None
-        work = self.store.append(self.game.id, entries, self.table.state.asked(), snapshot, after)
+        work = self.store.append(self.row.id, entries, self.table.state.asked(), snapshot, after)
         self._pending = work
         try:
             await self._storing(asyncio.shield(work))
@@ -460,14 +460,14 @@ class Live:
         return True
 
     async def _catch_up(self) -> None:
-        stored = await self.store.table(self.game.id, self.plies)
+        stored = await self.store.table(self.row.id, self.plies)
         if stored is None:
             self.gone = True
             return
         names = self.names
         self._take(stored)
         length = self.told if self.names == names else 0  # the log names people
-        if self.game.dice and not self.dealt:  # another process has dealt
+        if self.row.dice and not self.dealt:  # another process has dealt
             self._open(stored.entries, stored.snapshot)
             stored.entries = []
         whole = True
@@ -487,9 +487,9 @@ class Live:
             viewer.rewind(self.told)
         self.changed()
 
-    def changed(self, company: bool = True) -> None:
-        """Let everybody see, and let bots go on. ``company`` says whether more than the game may have changed."""
-        self.company += company
+    def changed(self, roster: bool = True) -> None:
+        """Let everybody see, and let bots go on. ``roster`` says whether more than the game may have changed."""
+        self.roster_version += roster
         self.version += 1
         self.used = time.monotonic()
         self.cache.clear()
@@ -513,11 +513,11 @@ class Live:
         """Somebody reminds a seat: the pages of who sits there are told, those that are open in this process."""
         for viewer in self.viewers:
             if viewer.person == self.seats[seat].person:
-                viewer.tell({"t": "nudge", "name": name})
+                viewer.post({"t": "nudge", "name": name})
 
     async def note(self, kind: str, name: str, text: str) -> None:
         """Something is said, or happens to the seats."""
-        note = await self._storing(self.store.add_note(self.game.id, kind, name, text))
+        note = await self._storing(self.store.add_note(self.row.id, kind, name, text))
         if note not in self.notes:  # by way of another process it may be known already
             self.notes = [*self.notes[-199:], note]
         self.changed()
@@ -527,12 +527,12 @@ class Live:
         was asked before is not asked any more."""
         async with self.settled():
             before = self.seats[after.number]
-            if not await self._storing(self.store.set_seat(self.game.id, after, before, self.secret)):
+            if not await self._storing(self.store.set_seat(self.row.id, after, before, self.secret)):
                 return False
             if self.secret and not before.open:
                 self._past.setdefault(after.number, set()).add(before.person)
             self.seats[after.number] = after
-            self.game, self.question = replace(self.game, question=""), None
+            self.row, self.proposal = replace(self.row, question=""), None
             self.deadline.set()
         await self.note("table", "", said)
         return True
@@ -540,19 +540,19 @@ class Live:
     async def remove(self) -> None:
         """Remove the table for good."""
         async with self.settled():
-            await self._storing(self.store.remove_game(self.game.id))
+            await self._storing(self.store.remove_table(self.row.id))
             self.gone = True
 
-    async def ask(self, question: Question | None, before: Question | None) -> bool:
+    async def propose(self, proposal: Proposal | None, before: Proposal | None) -> bool:
         """Ask everybody something else than before, or nothing any more; False when that was changed meanwhile."""
         async with self.settled():
-            if self.question != before:
+            if self.proposal != before:
                 return False
-            after = question.to_text() if question else ""
-            if not await self._storing(self.store.set_question(self.game.id, self.game.question, after)):
+            after = proposal.to_text() if proposal else ""
+            if not await self._storing(self.store.set_proposal(self.row.id, self.row.question, after)):
                 return False
-            self.game = replace(self.game, question=after)
-            self.question = question
+            self.row = replace(self.row, question=after)
+            self.proposal = proposal
             self.deadline.set()
         self.changed()
         return True

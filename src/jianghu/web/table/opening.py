@@ -8,7 +8,7 @@ from jianghu.kernel.follow import ELSEWHERE, RULES, START, Follower, Step, carry
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.table import Table
 from jianghu.web.i18n import marked, message
-from jianghu.web.storage.store import Entry, Game, Seat
+from jianghu.web.storage.store import LogEntry, Seat, TableRow
 from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.snapshots import restore
 
@@ -36,7 +36,7 @@ class Opened:
         self.table.play(self.table.state.action(words))
         self.turns.append((seat, told))
 
-    def repeat(self, entry: Entry) -> bool:
+    def repeat(self, entry: LogEntry) -> bool:
         """Carry out an entry that is stored already; whether it holds."""
         step = carry_out(self.table, entry.of_record(), entry.ply + 1)
         if step.fault is not None:
@@ -49,7 +49,7 @@ class Opened:
         for step in follower.steps(start):
             if step.fault is None:
                 self._keep(step)
-        self.fault = said(follower)
+        self.fault = fault_text(follower)
         return follower.end is None
 
     def _keep(self, step: Step) -> None:
@@ -64,20 +64,20 @@ def names_in(seats: list[Seat]) -> list[str]:
     return [f"me:{seat.name or f'Player {seat.number + 1}'}" if not seat.bot else seat.bot for seat in seats]
 
 
-def record_of(game: Game, seats: list[Seat], entries: list[Entry]) -> Record:
+def record_of(row: TableRow, seats: list[Seat], entries: list[LogEntry]) -> Record:
     """The whole game as data."""
-    record = Record(game.game, game.rules, game.options, names_in(seats), game.dice)
-    record.start, record.seal = game.start, seal_of(game.sealed, len(seats))
+    record = Record(row.game, row.rules, row.options, names_in(seats), row.dice)
+    record.start, record.seal = row.start, seal_of(row.sealed, len(seats))
     record.steps = [entry.of_record() for entry in entries]
     return record
 
 
-def reopen(game: Game, seats: list[Seat], entries: list[Entry], saved: str = "") -> Opened:
+def reopen(row: TableRow, seats: list[Seat], entries: list[LogEntry], saved: str = "") -> Opened:
     """Open a stored table, from its snapshot if there is one that holds.
 
     One of other rules, or one that does not hold, is followed as far as it goes and says so.
     """
-    record = record_of(game, seats, entries)
+    record = record_of(row, seats, entries)
     follower = Follower(record)
     opened = Opened(follower.table)
     if saved and follower.fault is None:
@@ -93,7 +93,7 @@ def reopen(game: Game, seats: list[Seat], entries: list[Entry], saved: str = "")
     return opened
 
 
-def said(follower: Follower) -> str:
+def fault_text(follower: Follower) -> str:
     """What is wrong with a record, for people; empty when nothing is."""
     fault, record, game = follower.fault, follower.record, follower.table.game
     if fault is None:

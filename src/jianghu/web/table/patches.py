@@ -1,7 +1,7 @@
 """What has changed in a part of a page, piece by piece.
 
-A drawing is cut before every group with an id. Most pieces stay as they are from frame to frame, so only the others are
-sent. A whole board is larger than the window of the socket's compression, which would otherwise not help.
+A drawing is cut before every group with an id. Most pieces are the same in the next update, so only the others are
+sent. (The socket's compression alone would not help: a whole board is larger than its window.)
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ CUT = '<g id="'
 def cut(html: str, before: dict[str, str] | None = None) -> dict[str, str] | None:
     """The pieces by their ids, in order; None when it cannot be cut, as an id stands there twice.
 
-    Most pieces are those of the frame before, and most others look the same at many tables: each is kept once.
+    Most pieces are those of the update before, and most others look the same at many tables: each is kept once.
     """
     pieces = html.split(CUT)
     old = list(before.items()) if before else []

@@ -12,7 +12,7 @@ from jianghu.web.table.consent import needed
 from jianghu.web.table.live import Live
 
 if TYPE_CHECKING:
-    from jianghu.web.table.frames import Viewpoint
+    from jianghu.web.table.contents import Viewpoint
 
 
 class Vote(NamedTuple):
@@ -23,7 +23,7 @@ class Vote(NamedTuple):
     other: str
     mine: str  # needed, asking, agreed, or empty
     number: int = 0  # of the seat
-    id: str = ""  # of the question
+    id: str = ""  # of the proposal
     after: int = 0  # decisions that would be taken back after the one that is asked about
 
 
@@ -69,7 +69,7 @@ def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtai
     if result is not None:
         best = tuple(names[k] for k, place in enumerate(result.places) if place == 1)
         return common._replace(
-            base=f"w/{live.game.watch}" if watching else f"t/{live.game.id}", rematch=live.game.rematch,
+            base=f"w/{live.row.watch}" if watching else f"t/{live.row.id}", rematch=live.row.rematch,
             reason=voice.text(result.says), winners=best if len(best) < len(names) else (),
         )  # fmt: skip
     assert asked is not None
@@ -86,11 +86,11 @@ def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtai
 
 
 def vote_of(live: Live, person: str | None) -> Vote | None:
-    question = live.question
-    if question is None:
+    proposal = live.proposal
+    if proposal is None:
         return None
-    mine = "asking" if person == question.by else ""
-    if person in needed(live, question):
-        mine = "agreed" if person in question.yes else "needed"
-    after = live.steps_back(live.seats_of(question.by)) - 1
-    return Vote(question.kind, question.name, live.names[question.seat], mine, question.seat + 1, question.id, after)
+    mine = "asking" if person == proposal.by else ""
+    if person in needed(live, proposal):
+        mine = "agreed" if person in proposal.yes else "needed"
+    after = live.steps_back(live.seats_of(proposal.by)) - 1
+    return Vote(proposal.kind, proposal.name, live.names[proposal.seat], mine, proposal.seat + 1, proposal.id, after)

@@ -62,7 +62,7 @@ class Runner:
         """The level of the bot that is asked, an empty text for the only possible answer, None for a person."""
         live = self.live
         seat = live.asked
-        if seat is None or live.lost or live.fault or (live.question is not None and live.question.halts):
+        if seat is None or live.lost or live.fault or (live.proposal is not None and live.proposal.halts):
             return None
         if live.seats[seat].bot:
             return live.seats[seat].bot
@@ -100,7 +100,7 @@ class Runner:
                 except NotWanted:  # everybody has gone meanwhile, or all but somebody who came back just now
                     continue
         except (JianghuError, BrokenExecutor):
-            log.exception("a bot of table %s could not go on", live.game.id[:6])
+            log.exception("a bot of table %s could not go on", live.row.id[:6])
         finally:
             self._task = None
             self._skip.clear()
@@ -112,12 +112,12 @@ class Runner:
         ply, state = live.table.plies, live.table.state
         seat, asked = state.asked(), self.clock()
         hidden = state.hide(seat)
-        pause = pause_of(state, live.config.pace, bots.longest(live.game.game, level))
+        pause = pause_of(state, live.config.pace, bots.longest(live.row.game, level))
         length = self.draw(pause.least, pause.most)
         if level:
-            whose = Whose(live.game.address or live.game.host, live.game.id)
+            whose = Whose(live.row.address or live.row.host, live.row.id)
             with metrics.QUEUE.track_inprogress(), metrics.THINKING.labels(level).time():
-                thought = await bots.choose(level, hidden, live.game.dice, ply, whose, self.watched)
+                thought = await bots.choose(level, hidden, live.row.dice, ply, whose, self.watched)
             choice, begun = thought.value, thought.begun
         else:
             choice, begun = bots.Choice(hidden.legal()[0]), asked

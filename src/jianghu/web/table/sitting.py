@@ -37,5 +37,5 @@ async def sit_down(live: Live, person: str, name: str, number: int) -> bool:
         return False
     for viewer in live.viewers:  # a page that was opened to look on lacks what players have
         if viewer.person == person:
-            viewer.tell({"t": "seated"})
+            viewer.post({"t": "seated"})
     return True

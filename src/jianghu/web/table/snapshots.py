@@ -16,7 +16,7 @@ from jianghu.errors import JianghuError
 from jianghu.kernel.follow import standing
 from jianghu.kernel.journal import Event
 from jianghu.kernel.table import Table
-from jianghu.web.storage.rows import Entry
+from jianghu.web.storage.rows import LogEntry
 
 log = logging.getLogger("jianghu.web")
 EVERY = 64  # plies between two of them
@@ -48,7 +48,7 @@ def take(table: Table, turns: list[tuple[int, int]], before: int) -> str:
     return f"{_sum(text)} {text}"
 
 
-def restore(table: Table, entries: list[Entry], saved: str) -> Place | None:
+def restore(table: Table, entries: list[LogEntry], saved: str) -> Place | None:
     """Bring a new table to where a snapshot was taken; None, and the table as it was, when that cannot be."""
     try:
         return _restore(table, entries, saved)
@@ -57,7 +57,7 @@ def restore(table: Table, entries: list[Entry], saved: str) -> Place | None:
         return None
 
 
-def _restore(table: Table, entries: list[Entry], saved: str) -> Place:
+def _restore(table: Table, entries: list[LogEntry], saved: str) -> Place:
     known, _, text = saved.partition(" ")
     if known != _sum(text):
         raise ValueError("it was changed")

@@ -1,6 +1,6 @@
-"""One WebSocket for each open table: frames go out, commands come in.
+"""One WebSocket for each open table: updates go out, commands come in.
 
-Frames carry the ply they lead to and the one they build on; a browser that misses one asks for the whole. Commands
+Updates carry the ply they lead to and the one they build on; a browser that misses one asks for the whole. Commands
 carry an id of the browser's own, so that sending one again is harmless.
 """
 
@@ -20,7 +20,7 @@ from jianghu.web import i18n, metrics
 from jianghu.web.security import Bucket, address_of, same_origin
 from jianghu.web.storage.store import Away
 from jianghu.web.table import commands, streams
-from jianghu.web.table.frames import Viewpoint
+from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.streams import Shared, encode
 from jianghu.web.table.tables import Live
 
@@ -62,7 +62,7 @@ class Page:
         self._call.set()
 
     def settled(self) -> None:
-        """What was being stored is stored: a frame that had to wait for it can go."""
+        """What was being stored is stored: an update that had to wait for it can go."""
         if self._stale:
             self._call.set()
 
@@ -70,7 +70,7 @@ class Page:
         """The journal was cut to that length."""
         self._stream.rewind(told)
 
-    def tell(self, message: dict[str, object]) -> None:
+    def post(self, message: dict[str, object]) -> None:
         """Send something that must not be left out. Whoever leaves too much unread is let go and may come back."""
         if len(self._out) >= WAITING:
             self.gone = True
@@ -83,7 +83,7 @@ class Page:
         self.live.goes(self)
         self.person = self.eye.person = self.eye.seat = self.eye.around = None
         self._ended = True
-        self.tell({"t": "gone"})
+        self.post({"t": "gone"})
 
     def whole(self) -> None:
         """Send everything anew."""
@@ -107,13 +107,13 @@ class Page:
                 await self.socket.close(POLICY)
                 return
 
-    def _texts(self, frame: bool) -> list[str]:
-        """The messages that wait, with the frame if it may be sent. An answer goes with the frame that shows what it
+    def _texts(self, update: bool) -> list[str]:
+        """The messages that wait, with the update if it may be sent. An answer goes with the update that shows what it
         answers."""
-        told = [*self._out]
+        posted = [*self._out]
         self._out.clear()
-        if not frame:
-            return [encode(message) for message in told]
+        if not update:
+            return [encode(message) for message in posted]
         self._stale = False
         if self.eye.phone != self._phone and isinstance(self._stream, Shared):
             self.leave()
@@ -121,10 +121,10 @@ class Page:
         self._phone = self.eye.phone
         if isinstance(self._stream, Shared):
             steps, self._at = self._stream.since(self._at)
-            return [*(encode(message) for message in told), *steps]
-        made = self._stream.frame()
-        if told:
-            made["also"] = told
+            return [*(encode(message) for message in posted), *steps]
+        made = self._stream.update()
+        if posted:
+            made["also"] = posted
         return [encode(made)]
 
 
@@ -137,7 +137,7 @@ async def serve(
         return
     await socket.accept()
     address, crowd = address_of(socket), house.tables.crowd
-    if full := crowd.enter(address, live.game.id, not watching and bool(live.seats_of(person))):
+    if full := crowd.enter(address, live.row.id, not watching and bool(live.seats_of(person))):
         metrics.refused(full.reason, address)
         await socket.close(full.code, full.reason)  # a browser learns why only from a socket that was open
         return
@@ -149,7 +149,7 @@ async def serve(
         with suppress(WebSocketDisconnect, RuntimeError):
             await _receive(page)
     finally:
-        crowd.leave(address, live.game.id)
+        crowd.leave(address, live.row.id)
         sender.cancel()
         with suppress(asyncio.CancelledError):
             await sender
@@ -157,7 +157,7 @@ async def serve(
         live.goes(page)
         if person:
             with suppress(Away):
-                await house.store.put_seen([(live.game.id, person)], live.seen[person])
+                await house.store.put_seen([(live.row.id, person)], live.seen[person])
 
 
 async def _send(page: Page) -> None:
@@ -166,7 +166,7 @@ async def _send(page: Page) -> None:
     except (WebSocketDisconnect, RuntimeError):
         pass
     except Exception:
-        log.exception("a frame could not be made")
+        log.exception("an update could not be made")
         with suppress(WebSocketDisconnect, RuntimeError):
             await page.socket.close(FAULT)
 
@@ -187,7 +187,7 @@ async def _receive(page: Page) -> None:
         if text is None:  # our pages send no binary messages
             await _end(page, UNREADABLE, "a binary message")
             return
-        if len(text) > config.frame_bytes:
+        if len(text) > config.message_bytes:
             await _end(page, TOO_BIG, "a message that is too long")
             return
         if not bucket.take():
@@ -207,4 +207,4 @@ async def _receive(page: Page) -> None:
             return
         except JianghuError:
             log.exception("a command failed")
-            page.tell({"t": "fault"})
+            page.post({"t": "fault"})

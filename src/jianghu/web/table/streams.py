@@ -10,8 +10,8 @@ import json
 from collections import deque
 from dataclasses import replace
 
-from jianghu.web.table import frames
-from jianghu.web.table.frames import LOG_LINES, Viewpoint
+from jianghu.web.table import contents
+from jianghu.web.table.contents import LOG_LINES, Viewpoint
 from jianghu.web.table.live import Live
 from jianghu.web.table.patches import CUT, cut, patch
 
@@ -21,12 +21,12 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Stream:
-    """The frames of one viewpoint, each building on the one before."""
+    """The updates of one viewpoint, each building on the one before."""
 
     def __init__(self, live: Live, eye: Viewpoint) -> None:
         self.live, self.eye = live, eye
         self._sent: dict[str, dict[str, str] | str] = {}  # the text of each part, or the pieces of a long one
-        self._shown: dict[str, object] = {}  # what the parts were made from that are left out when it is the same
+        self._made_from: dict[str, object] = {}  # what the parts were made from that are left out when it is the same
         self._ply = -1
         self._told = 0
         self._noted = 0
@@ -37,20 +37,20 @@ class Stream:
         self._told = min(self._told, told)
 
     def forget(self) -> None:
-        """The next frame is to be whole."""
+        """The next update is to be whole."""
         self._sent.clear()
-        self._shown.clear()
+        self._made_from.clear()
         self._ply, self._told, self._noted = -1, 0, 0
 
-    def frame(self) -> dict[str, object]:
-        """What has changed since the last frame."""
+    def update(self) -> dict[str, object]:
+        """What has changed since the last update."""
         live, eye = self.live, self.eye
-        view = frames.view(live, eye, self._shown)
-        if view.seat is not None:
-            eye.seat = view.seat
+        shown = contents.of_table(live, eye, self._made_from)
+        if shown.seat is not None:
+            eye.seat = shown.seat
         parts: dict[str, str] = {}
         changed: dict[str, object] = {}
-        for name, html in view.parts.items():
+        for name, html in shown.parts.items():
             before = self._sent.get(name)
             pieces = cut(html, before if isinstance(before, dict) else None) if len(html) > WORTH else None
             after = self._sent[name] = html if pieces is None else pieces
@@ -59,26 +59,27 @@ class Stream:
                     changed[name] = step
             elif before != after:
                 parts[name] = html
-        if view.seat != self._log_seat:
-            self._log_seat, self._told = view.seat, 0
+        if shown.seat != self._log_seat:
+            self._log_seat, self._told = shown.seat, 0
         length = live.told
         start = max(self._told, length - LOG_LINES)
-        notes = frames.note_lines(live, self._noted, eye.language)
-        frame: dict[str, object] = {
-            "t": "frame", "ply": view.ply, "base": self._ply, "parts": parts, "patch": changed,
-            "turn": view.turn, "seat": view.seat,
-            "acts": [[act.words, act.label, act.things, act.verb] for act in view.acts],
-            "title": view.title, "curtain": view.curtain, "over": live.over, "dealt": live.dealt,
-            "log": {"keep": self._told, "from": start, "lines": frames.log_lines(live, view.seat, start, eye.language)},
+        lines = contents.log_lines(live, shown.seat, start, eye.language)
+        notes = contents.note_lines(live, self._noted, eye.language)
+        update: dict[str, object] = {
+            "t": "update", "ply": shown.ply, "base": self._ply, "parts": parts, "patch": changed,
+            "turn": shown.turn, "seat": shown.seat,
+            "acts": [[act.words, act.label, act.things, act.verb] for act in shown.acts],
+            "title": shown.title, "curtain": shown.curtain, "over": live.over, "dealt": live.dealt,
+            "log": {"keep": self._told, "from": start, "lines": lines},
             "notes": [html for _, html in notes],
         }  # fmt: skip
-        self._told, self._ply = length, view.ply
+        self._told, self._ply = length, shown.ply
         self._noted = notes[-1][0] if notes else self._noted
-        return frame
+        return update
 
 
 class Shared(Stream):
-    """The frames of all who look on in one way."""
+    """The updates of all who look on in one way."""
 
     def __init__(self, live: Live, eye: Viewpoint) -> None:
         super().__init__(live, eye)
@@ -92,7 +93,7 @@ class Shared(Stream):
     def since(self, number: int) -> tuple[list[str], int]:
         """The texts that lead a page from one step to the latest, and the number of that; -1 for a new page."""
         if self._version != self.live.version:
-            self._last = self.frame()
+            self._last = self.update()
             self._version = self.live.version
             self._steps.append(encode(self._last))
             self._number += 1
@@ -108,8 +109,8 @@ class Shared(Stream):
             kept = self._sent.items()
             parts = {name: text if isinstance(text, str) else CUT.join(text.values()) for name, text in kept}
             start = max(0, self._told - LOG_LINES)
-            lines = frames.log_lines(self.live, self._log_seat, start, self.eye.language)
-            notes = [html for _, html in frames.note_lines(self.live, 0, self.eye.language)]
+            lines = contents.log_lines(self.live, self._log_seat, start, self.eye.language)
+            notes = [html for _, html in contents.note_lines(self.live, 0, self.eye.language)]
             log = {"keep": 0, "from": start, "lines": lines}
             self._whole = encode({**self._last, "base": -1, "parts": parts, "patch": {}, "log": log, "notes": notes})
         return self._whole

@@ -33,7 +33,7 @@ class Tables:
         self._opening: dict[str, asyncio.Lock] = {}
         self.crowd = Crowd(config)
         self.opening = asyncio.Lock()  # held while it is counted whether another table may be opened
-        store.outage.changed = self._tell
+        store.outage.changed = self._outage_changed
 
     def __len__(self) -> int:
         return len(self._live)
@@ -59,7 +59,7 @@ class Tables:
     async def remove(self, live: Live) -> None:
         """Somebody removes a table for good."""
         await live.remove()
-        self._live.pop(live.game.id, None)
+        self._live.pop(live.row.id, None)
         await live.close()
         _gone(live)
 
@@ -153,13 +153,13 @@ class Tables:
         for live in [*self._live.values()]:
             await live.close()
 
-    def _tell(self) -> None:
+    def _outage_changed(self) -> None:
         """Everybody who looks on hears that the tables wait for the database, and that they go on."""
         for live in self._live.values():
             for viewer in live.viewers:
-                viewer.tell({"t": "wait" if self.store.outage.cause else "back"})
+                viewer.post({"t": "wait" if self.store.outage.cause else "back"})
 
 
 def _gone(live: Live) -> None:
     for viewer in [*live.viewers]:
-        viewer.tell({"t": "gone"})
+        viewer.post({"t": "gone"})

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from jianghu.kernel.game import Game as Rulebook
+from jianghu.kernel.game import Game
 from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.state import State
 from jianghu.kernel.view import Scene
@@ -14,10 +14,10 @@ from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.pages.templating import templates
 from jianghu.web.table import bots
+from jianghu.web.table.markup import bare, markup
 from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
 from jianghu.web.table.sitting import standing
 from jianghu.web.table.tables import Live
-from jianghu.web.table.words import bare, markup
 
 LOG_LINES = 160  # as many as a page shows; the replay has them all
 
@@ -47,7 +47,7 @@ class Act:
 
 
 @dataclass
-class View:
+class Contents:
     """All that a page shows of a table, but for the log and the chat."""
 
     ply: int
@@ -74,7 +74,7 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
     return (mine[0] if shown is None else shown), None
 
 
-def acts_of(rulebook: Rulebook, hidden: State, voice: Voice) -> list[Act]:
+def acts_of(rulebook: Game, hidden: State, voice: Voice) -> list[Act]:
     """The legal actions of the seat that is asked, from its hidden copy."""
     return [
         Act(
@@ -111,9 +111,9 @@ def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
     return made
 
 
-def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> View:
-    """The table for one viewer. With ``shown``, which is kept from frame to frame, a part that is the same as in the
-    frame before may be left out."""
+def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = None) -> Contents:
+    """The table for one viewer. ``made_from`` is kept from one update to the next: with it, a part that would be the
+    same as before may be left out."""
     if not live.dealt:
         return waiting(live, eye)
     seat, curtain = look(live, eye)
@@ -133,15 +133,15 @@ def view(live: Live, eye: Viewpoint, shown: dict[str, object] | None = None) -> 
         **around(live, eye, mine, asked is None),
     }
     # Many decisions change no player, and this part is long.
-    key = (live.company, asked, eye.phone, seat, hash((*seen.scene.panels, *seen.scene.details)))
-    if shown is None or shown.get("players") != key:
+    key = (live.roster_version, asked, eye.phone, seat, hash((*seen.scene.panels, *seen.scene.details)))
+    if made_from is None or made_from.get("players") != key:
         parts["players"] = str(render.players(facts))
-        if shown is not None:
-            shown["players"] = key
-    return View(live.plies, parts, seen.acts, turn or curtain is not None, curtain, head_of(live, eye), seat)
+        if made_from is not None:
+            made_from["players"] = key
+    return Contents(live.plies, parts, seen.acts, turn or curtain is not None, curtain, head_of(live, eye), seat)
 
 
-def waiting(live: Live, eye: Viewpoint) -> View:
+def waiting(live: Live, eye: Viewpoint) -> Contents:
     """The table before the deal: who sits there and what is promised about the dice, for everybody the same."""
     mine = [] if eye.watching else live.seats_of(eye.person)
     render = templates(eye.language)
@@ -157,21 +157,21 @@ def waiting(live: Live, eye: Viewpoint) -> View:
         **around(live, eye, mine, False),
         "players": str(render.players(facts)),
     }
-    return View(0, parts, title=head_of(live, eye))
+    return Contents(0, parts, title=head_of(live, eye))
 
 
 def head_of(live: Live, eye: Viewpoint) -> str:
-    return f"{i18n.titled(eye.language, live.game.title)} · {live.voice(eye.language, None).find(live.rulebook.title)}"
+    return f"{i18n.titled(eye.language, live.row.title)} · {live.voice(eye.language, None).find(live.rulebook.title)}"
 
 
 def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str, str]:
     """The parts that decisions do not change; they are made anew only when something else happens at the table."""
-    key = (live.company, over, eye.name, eye.language)
+    key = (live.roster_version, over, eye.name, eye.language)
     if eye.around is None or eye.around[0] != key:
         render = templates(eye.language)
         facts: dict[str, object] = {
             "live": live, "names": live.names, "mine": mine, "eye": eye, "result": over, "bots": bots,
-            "host": eye.person is not None and eye.person == live.game.host,
+            "host": eye.person is not None and eye.person == live.row.host,
         }  # fmt: skip
         open = any(one.open or (one.kept and one.kept == eye.person) for one in live.seats) and not eye.watching
         may = {one.number: standing(live, eye.person, one) for one in live.seats if one.open}

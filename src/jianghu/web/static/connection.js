@@ -1,6 +1,6 @@
-// The line to the server: it comes back by itself, sends again what was not acknowledged, and notices a dead socket.
+// The connection to the server: it comes back by itself, sends again what was not acknowledged, and notices a dead socket.
 const LATER = 1013;
-export class Line {
+export class Connection {
   constructor(path, heard, changed) {
     this.url = (location.protocol === "https:" ? "wss://" : "ws://") + location.host + path;
     this.heard = heard;
@@ -29,7 +29,7 @@ export class Line {
       this.pinged = this.tries = 0;   // only now: a server that lets everybody in and out again is not asked all the time
       this.changed(true);
       const message = JSON.parse(event.data);
-      for (const one of [...(message.also ?? []), message]) {   // a frame may bring answers along
+      for (const one of [...(message.also ?? []), message]) {   // an update may bring answers along
         if (one.t === "ack" || one.t === "nack") this.waiting.delete(one.id);
         if (one.t === "wait") this.later(socket, one);
         if (one.t === "back") for (const command of this.waiting.values()) this.send(command);

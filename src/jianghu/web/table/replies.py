@@ -8,7 +8,7 @@ from jianghu.kernel.sentences import Sentence
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """Done (with the ply that the table has now), or refused (with the reason, and the rule if one forbids it)."""
 
     ok: bool
@@ -19,9 +19,9 @@ class Answer:
     says: Sentence | None = None  # in place of the text, what the game says
 
 
-def done(ply: int) -> Answer:
-    return Answer(True, ply)
+def done(ply: int) -> Reply:
+    return Reply(True, ply)
 
 
-def refused(why: str, text: str, rule: str = "") -> Answer:
-    return Answer(False, 0, why, text, rule)
+def refused(why: str, text: str, rule: str = "") -> Reply:
+    return Reply(False, 0, why, text, rule)

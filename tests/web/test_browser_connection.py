@@ -48,7 +48,7 @@ def test_a_phone_that_slept_goes_on_without_reload(chromium: Browser, tmp_path: 
         eventually(lin.asked)
         proxy.freeze()
         before = lin.ply()
-        assert lin.page.evaluate("jianghu.line.socket.readyState") == 1  # the page believes that all is well
+        assert lin.page.evaluate("jianghu.connection.socket.readyState") == 1  # the page believes that all is well
         lin.page.evaluate("document.querySelector('.act').click()")
         lin.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         eventually(lambda: lin.ply() > before)
