@@ -21,11 +21,16 @@ class BadOption(JianghuError):
     """An option, a seat count or a list of seats that the game does not have."""
 
 
+def seats_of_table(seats: int) -> str:
+    """The seats that there are, for messages about others."""
+    return "this table has only seat 0" if seats == 1 else f"the seats of this table are 0 to {seats - 1}"
+
+
 class BadSeat(JianghuError):
     """A seat that the table does not have; seats are counted from 0, and never from the end."""
 
     def __init__(self, seat: int, seats: int) -> None:
-        super().__init__(f"there is no seat {seat}: the seats of this table are 0 to {seats - 1}")
+        super().__init__(f"there is no seat {seat}: {seats_of_table(seats)}")
         self.seat = seat
         self.seats = seats
 

@@ -16,7 +16,7 @@ from operator import le
 import pytest
 
 from jianghu import Dice, Record, State, Table
-from jianghu.errors import BadSeat, IllegalAction
+from jianghu.errors import BadSeat, IllegalAction, seats_of_table
 from jianghu.kernel.game import RULE_ID, Game
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.record import UNDO
@@ -330,7 +330,7 @@ def no_other_seats_answer(case: Case) -> None:
             "traits": lambda seat: game.traits(state, seat),
         }
         for name, ask in asked.items():
-            with pytest.raises(BadSeat, match=rf"no seat {seat}: .* 0 to {case.seats - 1}"):
+            with pytest.raises(BadSeat, match=f"no seat {seat}: {seats_of_table(case.seats)}"):
                 ask(seat)
                 raise AssertionError(f"{name} answers for seat {seat}")
         assert all(game.tell(event, seat) == game.tell(event, None) for event in journal.events), "a secret is told"

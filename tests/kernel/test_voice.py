@@ -7,6 +7,7 @@ import pickle
 
 import pytest
 
+from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import Parameter, Sentence, Term, Thing, from_data, person, say, sentence_of, to_data
 from jianghu.kernel.voice import Part, Voice, plain
 
@@ -90,3 +91,23 @@ def test_data_that_is_no_sentence_is_refused(data: object) -> None:
 def test_what_is_not_translated_is_told(value: Parameter) -> None:
     missing = Voice(language="zh").missing(say("{what}", what=value))
     assert missing == {Term: ["master"], Sentence: [LEARN.message, "the Dragon"]}.get(type(value), [])
+
+
+def test_how_a_game_ended() -> None:
+    reason = say("the bowl is empty")
+    names = ["ann", "Bo", "Cui"]
+
+    def told(result: Result, listener: int | None, language: str = "en", of: int = 3) -> str:
+        return Voice(None, language, names[:of], listener).text(result.verdict())
+
+    won, both = Result.won(3, [0], "R", reason), Result.won(3, [0, 2], "R", reason)
+    assert told(won, None) == told(won, 1) == "ann wins"
+    assert told(won, 0) == "You win"
+    assert told(both, None) == "ann and Cui win"
+    assert told(Result.won(3, [0, 1, 2], "R", reason), None) == "All share the result"
+    alone, lost = Result.alone(True, "R", reason), Result.alone(False, "R", reason)
+    assert [told(one, 0, of=1) for one in (alone, lost)] == ["You win", "You lose"]
+    assert [told(one, None, of=1) for one in (alone, lost)] == ["ann wins", "ann loses"]
+    assert [told(one, 0, "zh", 1) for one in (alone, lost)] == ["你获胜", "你失败"]
+    assert Voice(None, "en", names).text(won.told()) == "ann wins: the bowl is empty."
+    assert Voice(None, "en", names, 0).text(lost.told()) == "You lose: the bowl is empty."

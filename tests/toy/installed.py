@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
@@ -12,6 +14,17 @@ from tests.toy.cups import GAME as CUPS
 from tests.toy.pebbles.pebbles import GAME as PEBBLES
 
 TOYS: list[Game] = [CLIMB, CUPS, PEBBLES]
+
+
+def path_with_toys(folder: Path) -> str:
+    """The PYTHONPATH of programs that are to have the toy games: metadata in a folder, and this repository."""
+    metadata = folder / "toys-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n", "utf-8")
+    lines = [f"{game.id} = {type(game).__module__}:GAME" for game in TOYS]
+    (metadata / "entry_points.txt").write_text("\n".join(["[jianghu.games]", *lines, ""]), "utf-8")
+    root = Path(__file__).parents[2]
+    return os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH", ""), str(root)]))
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from jianghu.kernel.state import State
 CAP = 1_000_000  # decisions in one game; random games that are stopped by max_rounds end long before
 SLICES = 5
 ROUNDS = 60
-MIDDLE = 60  # decisions until the position that is copied and searched; no game is over by then
+MIDDLE = 60  # decisions until the position that is copied and searched, or half of a game that is over by then
 CUT = 40  # decisions of a rollout in the measured search ...
 YOUNG = 8  # ... which judges actions by foresight from this visit of a node on: long rollouts judge the others
 
@@ -49,7 +49,7 @@ def _all() -> list[Game]:
 
 
 def _rows(game: Game, seconds: float) -> list[dict[str, object]]:
-    """Every level with four seats and with two, where the game has them."""
+    """Every level with four seats and with two; where the game has neither, with as many as it has."""
     level = next((option for option in game.options if option.name == "level"), None)
     levels = level.choices if level is not None and level.choices else [None]
     rows: list[dict[str, object]] = []
@@ -57,7 +57,9 @@ def _rows(game: Game, seconds: float) -> list[dict[str, object]]:
         options: dict[str, object] = {} if chosen is None else {"level": chosen}
         if any(option.name == "max_rounds" for option in game.options):
             options["max_rounds"] = ROUNDS
-        rows += [_measure(game, seats, options, seconds) for seats in (4, 2) if seats in game.seat_counts]
+        counts = game.seats_for(game.complete(options))
+        chosen_counts = [seats for seats in (4, 2) if seats in counts] or counts[-1:]
+        rows += [_measure(game, seats, options, seconds) for seats in chosen_counts]
     return rows
 
 
@@ -76,7 +78,10 @@ def _measure(game: Game, seats: int, options: dict[str, object], seconds: float)
             ended += 1
         decisions, games = max(decisions, made / spent), max(games, ended / spent)
     middle = start.copy()
-    playout(middle, Dice(1), MIDDLE)  # dice of its own: every run measures the same position
+    lasted = playout(middle, Dice(1), MIDDLE)  # dice of its own: every run measures the same position
+    if middle.asked() < 0:
+        middle = start.copy()
+        playout(middle, Dice(1), lasted // 2)
     for _ in range(SLICES):
         made = 0
         begun = time.process_time()

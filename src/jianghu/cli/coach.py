@@ -95,14 +95,15 @@ def _weigh(made: Review, points: list[Point]) -> bool:
 def _print(console: Console, made: Review, voice: Voice, costly: list[Decision]) -> None:
     from rich.table import Table
 
-    from jianghu.coach.reviews import VIEW
     from jianghu.coach.words import line_text, percent
 
+    alone = len(made.names) == 1
     if not made.whole:
         console.print(f"Stopped after {len(made.decisions)} of {made.total} decisions.", style="bold")
-    console.print(VIEW, style="dim")
+    console.print(made.view, style="dim")
     if made.decisions:
-        console.print("\nChances over the game, and at last", style="bold")
+        head = "Chance to win" if alone else "Chances"
+        console.print(f"\n{head} over the game, and at last", style="bold")
         names = [voice.name(seat) for seat in range(len(made.names))]
         wide = max(len(name) for name in names)
         for seat, name in enumerate(names):
@@ -119,11 +120,11 @@ def _print(console: Console, made: Review, voice: Voice, costly: list[Decision])
     table.add_column("cost", header_style="dim", justify="right", no_wrap=True)
     table.add_column("better, and what is expected then", header_style="dim", ratio=3)
     for one in costly:
-        best = one.hint.best
+        best, played = one.hint.best, voice.text(one.played.says)
         sure = "" if one.played.sure else "\nuncertain"
         table.add_row(
             str(one.number),
-            f"{voice.name(one.seat)}: {voice.text(one.played.says)} ({percent(one.played.share)})",
+            f"{'' if alone else f'{voice.name(one.seat)}: '}{played} ({percent(one.played.share)})",
             percent(one.cost) + sure,
             f"{voice.text(best.says)} ({percent(best.share)})\n{line_text(one.hint, voice, 1)}".rstrip(),
         )

@@ -30,7 +30,9 @@ def games(
     console = new_console()
     for game in found:
         console.print(Text.assemble((f"{game.title} {game.glyphs}", "bold"), f"   {program()} play {game.id}"))
-        seats = f"{game.seat_counts[0]} to {game.seat_counts[-1]} players, about {game.minutes} minutes."
+        least, most = game.seat_counts[0], game.seat_counts[-1]
+        seats = f"{least} to {most} players" if least < most else "1 player" if most == 1 else f"{most} players"
+        seats += f", about {game.minutes} minutes."
         console.print(Padding(f"{game.blurb}\n{seats}", (0, 0, 1, 2)))
         rows = [(option.name, str(option.default).lower(), option.allowed()) for option in game.options]
         wide = [max(len(row[column]) for row in [HEAD, *rows]) for column in range(2)]

@@ -49,5 +49,9 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
     if rest > 0:
         screen.tell(say("  {count} more {count:choice seems|choices seem} worse.", count=rest))
     made = found.simulations
-    screen.tell(say("  {count} simulations from what you can see; hidden things are guessed.", count=made), "dim")
-    screen.tell(say("  An end without a winner counts as shared."), "dim")
+    if table.game.secrets:
+        screen.tell(say("  {count} simulations from what you can see; hidden things are guessed.", count=made), "dim")
+    else:
+        screen.tell(say("  {count} {count:simulation|simulations}.", count=made), "dim")
+    if table.state.seats > 1:
+        screen.tell(say("  An end without a winner counts as shared."), "dim")

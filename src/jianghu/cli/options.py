@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from jianghu.errors import BadEdition, BadOption
+from jianghu.errors import BadEdition, BadOption, seats_of_table
 
 
 def parse_options(pairs: list[str], level: str | None, edition: Path | None) -> dict[str, object]:
@@ -40,4 +40,4 @@ def read_edition(path: Path) -> dict[str, object]:
 def check_seat(seat: int | None, seats: int) -> None:
     """Refuse a seat that the table does not have."""
     if seat is not None and not 0 <= seat < seats:
-        raise BadOption(f"--seat {seat}: the seats of this table are 0 to {seats - 1}")
+        raise BadOption(f"--seat {seat}: {seats_of_table(seats)}")

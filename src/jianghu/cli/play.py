@@ -15,8 +15,6 @@ from jianghu.kernel import registry
 if TYPE_CHECKING:
     from jianghu.cli.session import Session
 
-SEATS = "me,greedy,greedy"
-
 
 def play(
     game: Annotated[str | None, typer.Argument(help="The game; see jianghu games.", show_default="wuwei")] = None,
@@ -25,7 +23,7 @@ def play(
         typer.Option(
             "--seats",
             metavar="LIST",
-            show_default=SEATS,
+            show_default="me,greedy,greedy, or as many as the game has",
             help="Who plays: me, me:NAME, a bot (random, novice, greedy, adept, master) or cmd:COMMAND; or a number.",
         ),
     ] = None,
@@ -53,7 +51,7 @@ def play(
     else:
         given = options.parse_options(option or [], level, edition)
         try:
-            session = _new(game or "wuwei", seat_list or SEATS, given, seed, save, hints, chosen(lang))
+            session = _new(game or "wuwei", seat_list, given, seed, save, hints, chosen(lang))
         except BadEdition as error:
             raise BadEdition(f"{edition}: {error}") from None
     raise typer.Exit(session.run())
@@ -76,13 +74,19 @@ def _resumed(path: Path, keep: Path, hints: bool, trust: bool, language: str) ->
 
 
 def _new(
-    game: str, seat_list: str, given: dict[str, object], seed: int | None, save: Path | None, hints: bool, language: str
+    game: str,
+    seat_list: str | None,
+    given: dict[str, object],
+    seed: int | None,
+    save: Path | None,
+    hints: bool,
+    language: str,
 ) -> Session:
     from jianghu.cli.session import Session
     from jianghu.kernel.table import Table
 
     found = registry.game(game)
-    names = seats.parse_seats(seat_list, found, given)
+    names = seats.usual_seats(found, given) if seat_list is None else seats.parse_seats(seat_list, found, given)
     chairs = seats.chairs(names, language)
     table = Table.new(found, names, given, seed)
     if save is None:

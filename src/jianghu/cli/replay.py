@@ -116,14 +116,12 @@ class Stepper:
             console.print(self._end())
 
     def _end(self) -> str:
-        from jianghu.cli.session import in_words
-
         if self._followed.fault is not None:
             return f"Here it ends: {self._followed.fault}"
         result = self._followed.steps[-1].state.result()
         if result is None:
             return "The game is not over yet."
-        return voice_of(self._followed.game, "en", self._names).text(in_words(result))
+        return voice_of(self._followed.game, "en", self._names).text(result.told())
 
 
 def shown_names(record: Record) -> list[str]:

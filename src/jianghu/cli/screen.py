@@ -51,7 +51,9 @@ class Screen:
         news = self._news(table, seat, told, max(room - len(rows), 1))
         for line in [""] * gap + news + [""] * (gap if news else 0):
             console.print(line, style="dim", no_wrap=True, overflow="ellipsis")
-        asked = say("{name}: {question}", name=self.names[seat], question=state.game.prompt(state))
+        asked = state.game.prompt(state)
+        if state.seats > 1:
+            asked = say("{name}: {question}", name=self.names[seat], question=asked)
         console.print(self._text(voice.text(asked)), style="bold")
         for row in rows:
             console.print(row, no_wrap=True, overflow="ellipsis")

@@ -22,9 +22,8 @@ from jianghu.cli.screen import Screen
 from jianghu.cli.seats import Chair, outside
 from jianghu.errors import BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
-from jianghu.kernel.result import Result
 from jianghu.kernel.secrecy import is_secret
-from jianghu.kernel.sentences import Sentence, person, say
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.table import Table
 from jianghu.players.guard import Guard
 
@@ -193,19 +192,11 @@ class Session:
             self.screen.log(self.table, one, min(self._told[self._people[0]], len(self.table.journal)))
         screen.board(state, None)
         screen.show("")
-        screen.show(screen.voice(state, None).text(in_words(result)), "bold")
+        # A single person at the keyboard is spoken to; several, or none, are named.
+        listener = self._people[0] if len(self._people) == 1 else None
+        screen.show(screen.voice(state, listener).text(result.told()), "bold")
         screen.tell(say("The record is kept. To look at the game again:"))
         self.screen.verbatim(f"  {program()} replay {quoted}")
-
-
-def in_words(result: Result) -> Sentence:
-    """Who won, and how."""
-    winners = [person(seat) for seat, place in enumerate(result.places) if place == 1]
-    if not winners:
-        return say("The game is lost: {reason}.", reason=result.says)
-    if len(winners) == len(result.places) and len(winners) > 1:
-        return say("All share the result: {reason}.", reason=result.says)
-    return say("{winners} {winners:win together|wins}: {reason}.", winners=winners, reason=result.says)
 
 
 @contextlib.contextmanager

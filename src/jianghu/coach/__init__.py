@@ -1,8 +1,8 @@
 """Explains play: a hint with its reason, and after a game what every decision cost. For every game of the kernel."""
 
 from jianghu.coach.hints import Choice, Hint, Move, hint
-from jianghu.coach.reviews import VIEW, Decision, Point, Review, appraise, points, review
+from jianghu.coach.reviews import Decision, Point, Review, appraise, points, review
 
 __all__ = [
-    "VIEW", "Choice", "Decision", "Hint", "Move", "Point", "Review", "appraise", "hint", "points", "review",
+    "Choice", "Decision", "Hint", "Move", "Point", "Review", "appraise", "hint", "points", "review",
 ]  # fmt: skip

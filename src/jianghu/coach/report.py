@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jianghu.coach.picture import SHEET, Mark, chart
-from jianghu.coach.reviews import VIEW, Decision, Review
+from jianghu.coach.reviews import Decision, Review
 from jianghu.coach.words import line_text, percent
 from jianghu.draw import colours
 from jianghu.draw.svg import esc
@@ -28,19 +28,25 @@ def report(made: Review, title: str, names: list[str], count: int, seat: int | N
     """The chart, the costliest decisions with the better ones."""
     costly = made.costly(count, seat)
     marks = [Mark(one.number, one.seat, one.cost) for one in costly[:MARKED]]
-    picture = chart(names, made.chances(), made.total, marks)
+    alone = len(names) == 1
+    head = "Chance to win" if alone else "Chances"
+    picture = chart(names, made.chances(), made.total, marks, title=head)
     light, dark = colours.variables(colours.LIGHT), colours.variables(colours.DARK)
     palette = f":root{{{colours.variables(colours.STACKS)}{light}color-scheme:light dark}}"
     palette += f"@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
     known = "" if made.whole else f" Only the first {len(made.decisions)} of {made.total} decisions were weighed."
     voice = Voice(registry.game(made.game), "en", names)
-    rows = "".join(_row(one, voice) for one in costly)
-    table = f"<table>{HEAD}{rows}</table>" if rows else "<p>No decision cost anything worth telling.</p>"
+    rows = "".join(_row(one, voice, alone) for one in costly)
+    table = (
+        f"<table>{ALONE if alone else HEAD}{rows}</table>"
+        if rows
+        else "<p>No decision cost anything worth telling.</p>"
+    )
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{esc(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{palette}{STYLE}{SHEET}</style>'
-        f"<h1>{esc(title)}</h1><p>{esc(VIEW)} {made.simulations} simulations for each decision.{known}</p>"
-        f'<h2>Chances</h2><div class="wide">{picture}</div>'
+        f"<h1>{esc(title)}</h1><p>{esc(made.view)} {made.simulations} simulations for each decision.{known}</p>"
+        f'<h2>{head}</h2><div class="wide">{picture}</div>'
         f'<h2>What cost most</h2><div class="wide">{table}</div></html>\n'
     )
 
@@ -49,13 +55,15 @@ HEAD = (
     '<tr><th class="n">Decision<th>Player<th>Played<th class="n">Promised<th>Better<th class="n">Promised'
     '<th class="n">Cost</tr>'
 )
+ALONE = HEAD.replace("<th>Player", "")
 
 
-def _row(one: Decision, voice: Voice) -> str:
+def _row(one: Decision, voice: Voice, alone: bool) -> str:
     best = one.hint.best
     doubt = "" if one.played.sure else "<small>uncertain</small>"
+    who = "" if alone else f'<td class="who">{esc(voice.name(one.seat))}'
     return (
-        f'<tr><td class="n">{one.number}<td class="who">{esc(voice.name(one.seat))}'
+        f'<tr><td class="n">{one.number}{who}'
         f'<td>{esc(voice.text(one.played.says))}<td class="n">{percent(one.played.share)}'
         f"<td>{esc(voice.text(best.says))}<small>expected: {esc(line_text(one.hint, voice))}</small>"
         f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'

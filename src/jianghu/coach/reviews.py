@@ -8,8 +8,10 @@ from typing import Any
 
 from jianghu.coach.hints import Choice, Hint, Move, as_data, hint
 from jianghu.errors import BadRecord
+from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.follow import Follower, Step
+from jianghu.kernel.game import Game
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.sentences import sentence_of
 from jianghu.kernel.state import State
@@ -20,10 +22,14 @@ WORTH = 0.01  # a smaller cost is within what two searches differ by
 
 Through = Callable[[Iterator[Step]], Iterator[Step]]
 
-VIEW = (
-    "Chances and costs are what a search expects from the view of the player who decides: hidden things are guessed. "
-    "A game that nobody wins is shared by those who are still in it."
-)
+
+def view_of(game: Game, seats: int) -> str:
+    """What chances and costs mean, for the reader of a review."""
+    text = "Chances and costs are what a search expects from the view of the player who decides"
+    text += ": hidden things are guessed." if game.secrets else "."
+    if seats > 1:
+        text += " A game that nobody wins is shared by those who are still in it."
+    return text
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,10 @@ class Decision:
 
 @dataclass
 class Review:
-    """A game as the coach sees it, as far as it has come: ``decisions`` grows up to ``total``."""
+    """A game as the coach sees it, as far as it has come: ``decisions`` grows up to ``total``.
+
+    A chance is a seat's expected share of the win; alone it is the chance to win.
+    """
 
     game: str
     names: list[str]
@@ -63,6 +72,11 @@ class Review:
     simulations: int
     payoffs: list[float] | None  # of a finished game
     decisions: list[Decision] = field(default_factory=list)
+
+    @property
+    def view(self) -> str:
+        """What its chances and costs mean."""
+        return view_of(registry.game(self.game), len(self.names))
 
     @property
     def whole(self) -> bool:
@@ -83,7 +97,7 @@ class Review:
         return {
             "game": self.game,
             "seats": self.names,
-            "view": VIEW,
+            "view": self.view,
             "simulations": self.simulations,
             "total": self.total,
             "payoffs": self.payoffs,

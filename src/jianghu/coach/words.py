@@ -21,6 +21,7 @@ def line_text(hint: Hint, voice: Voice, start: int = 0) -> str:
     seat = -1
     for move in hint.line[start:]:
         said = voice.text(move.says)
-        parts.append(said if move.seat == seat else f"{voice.name(move.seat)}: {said}")
+        alone = voice.names is not None and len(voice.names) == 1
+        parts.append(said if alone or move.seat == seat else f"{voice.name(move.seat)}: {said}")
         seat = move.seat
     return "; ".join(parts)

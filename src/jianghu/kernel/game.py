@@ -198,9 +198,10 @@ class Game:
         """Raise BadOption unless so many may play with these options."""
         counts = self.seats_for(options)
         if seats not in counts:
-            allowed = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+            allowed = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
+            allowed += " seat" if counts[-1] == 1 else " seats"
             chosen = "" if counts == self.seat_counts else " with these options"
-            raise BadOption(f"{self.title} is played by {allowed} seats{chosen}, not by {seats}")
+            raise BadOption(f"{self.title} is played by {allowed}{chosen}, not by {seats}")
 
     def complete(self, given: dict[str, object]) -> dict[str, object]:
         """All options: the given ones checked, the others by default."""

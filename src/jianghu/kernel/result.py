@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.sentences import Sentence, person, say
 from jianghu.kernel.voice import plain
 
 
@@ -33,6 +33,20 @@ class Result:
     def alone(won: bool, rule: str, says: Sentence) -> Result:
         """The end of a game for one."""
         return Result([1 if won else 2], [1.0 if won else 0.0], rule, says)
+
+    def verdict(self) -> Sentence:
+        """Who won, without the reason: ``Lin wins``, or ``You win`` to Lin. Alone it may be ``You lose``."""
+        winners = [person(seat) for seat in range(len(self.places)) if self.places[seat] == 1]
+        if not winners:
+            losers = [person(seat) for seat in range(len(self.places))]
+            return say("{losers} {losers:lose|loses}", losers=losers)
+        if len(winners) == len(self.places) and len(winners) > 1:
+            return say("All share the result")
+        return say("{winners} {winners:win|wins}", winners=winners)
+
+    def told(self) -> Sentence:
+        """Who won, and why."""
+        return say("{verdict}: {reason}.", verdict=self.verdict(), reason=self.says)
 
     @property
     def reason(self) -> str:

@@ -117,12 +117,14 @@ class Voice:
 
     def _begins_low(self, said: Sentence) -> bool:
         """Whether a sentence begins with a parameter that needs a capital letter there: not so with people's names."""
-        first = pieces(self.find(said.message))[0]
-        if isinstance(first, str):
-            return False
-        value = said.given[first.name]
-        if isinstance(value, list):
-            value = value[0] if value else ""
+        value: Parameter = said
+        while isinstance(value, Sentence):
+            first = pieces(self.find(value.message))[0]
+            if isinstance(first, str):
+                return value is not said and said.message[-1] in ".?!"
+            value = value.given[first.name]
+            if isinstance(value, list):
+                value = value[0] if value else ""
         if isinstance(value, Thing) and value.name is None:
             return self.names is None or value.id == f"seat:{self.listener}"
         return not isinstance(value, str) and said.message[-1] in ".?!"  # what is no whole sentence may stand anywhere

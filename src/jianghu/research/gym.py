@@ -15,7 +15,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from jianghu import players
-from jianghu.errors import BadOption, BadPlayer, IllegalAction, PlayerFault
+from jianghu.errors import BadOption, BadPlayer, IllegalAction, PlayerFault, seats_of_table
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[Look, int]):
         if len(chosen) != others:
             raise BadOption(f"opponents: {len(chosen)} players for {others} seats")
         if seat is not None and not 0 <= seat < self.match.seats:
-            raise BadOption(f"seat: {seat} is not one of 0 to {others}")
+            raise BadOption(f"seat: there is no seat {seat}: {seats_of_table(self.match.seats)}")
         self.opponents = chosen
         self._choose = [chooser(opponent) for opponent in chosen]
         self._fixed = seat
