@@ -33,7 +33,8 @@ def search(state: State, simulations: int = 600) -> Search:
 
 @pytest.mark.parametrize("name", ["greedy", "adept", "think:50", "master@2"])
 def test_what_is_sure_is_taken(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", path_with_toys(tmp_path))  # for the processes of master@2
+    path_with_toys(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)  # the processes of master@2 have the path of this one
     player = make(name)
     try:
         if name != "greedy":  # who looks one step ahead sees the landing, not the top behind it
