@@ -35,7 +35,7 @@ TOY = ROOT / "tests" / "toy"  # Three Cups, the game of the tests; two more are 
 TOYS = {TOY: "cups", TOY / "climb": "climb.climb", TOY / "pebbles": "pebbles.pebbles"}
 LANGUAGES = ["zh"]
 # Functions whose text is shown through gettext, and which of their arguments it is.
-PAGES = {"say": (2,), "marked": None, "message": None, "refused": (2,), "inform": (2,), "translated": (2,), "_refuse": (2,), "_": None}
+PAGES = {"say": (2,), "marked": None, "message": None, "refused": (2,), "inform": (2,), "_refuse": (2,), "_": None}
 GAMES = {"say": None, "marked": None}
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue does not change because it is made anew
 

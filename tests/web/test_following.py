@@ -16,8 +16,8 @@ import jianghu
 from jianghu import Record, Table
 from jianghu.web.config import Config
 from jianghu.web.pages import following
+from jianghu.web.pages.film import film_of
 from jianghu.web.pages.following import Busy, Following, TooMuch, check_size, gently
-from jianghu.web.pages.replay import film_of
 from tests.web.server import Friend, Server
 
 

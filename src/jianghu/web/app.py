@@ -23,8 +23,9 @@ from jianghu.errors import BadRecord, JianghuError
 from jianghu.web import i18n, inputs, metrics
 from jianghu.web.config import Config
 from jianghu.web.health import Health, health
-from jianghu.web.pages import devices, home, looks, replay, reviewing, rules, seating, table_page
+from jianghu.web.pages import devices, home, looks, replay, reviewing, rules, seating, table_page, uploads
 from jianghu.web.pages.common import known_of, page
+from jianghu.web.pages.film import Film
 from jianghu.web.pages.following import Busy, Following, TooMuch
 from jianghu.web.people import People
 from jianghu.web.security import Buckets, SecurityMiddleware
@@ -49,7 +50,7 @@ class House:
         self.nudging = Buckets(1 / 60, 1)
         self.seat_requests = Buckets(1 / 60, 2)  # newcomers who want a seat of a running game
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
-        self.replays: OrderedDict[str, replay.Film] = OrderedDict()
+        self.replays: OrderedDict[str, Film] = OrderedDict()
         self.following = Following()
         self.coach = Coach(self.store)
         self.health = Health(self.store)
@@ -110,8 +111,8 @@ def make_app(config: Config) -> Starlette:
         Route("/t/{id:ours}/record", replay.download),
         Route("/w/{watch:ours}/record", replay.download),
         Route("/t/{id:ours}/{deed:ours}", seating.deed, methods=["GET", "POST"]),  # after the pages: it takes all names
-        Route("/records", replay.upload, methods=["POST"]),
-        Route("/record/{key:ours}", replay.of_upload),
+        Route("/records", uploads.upload, methods=["POST"]),
+        Route("/record/{key:ours}", uploads.of_upload),
         Route("/look/draw.css", looks.draw_sheet),
         Route("/look/{face:ours}.woff2", looks.font),
         Route("/favicon.svg", looks.favicon),
@@ -140,7 +141,7 @@ def make_app(config: Config) -> Starlette:
 
 
 async def _cannot(request: Request, error: JianghuError) -> Response:
-    return replay.cannot(request, error)
+    return uploads.cannot(request, error)
 
 
 class Long(StaticFiles):

@@ -12,7 +12,7 @@ from jianghu.kernel.state import State
 from jianghu.web.pages.coach_parts import marks
 
 if TYPE_CHECKING:
-    from jianghu.web.pages.replay import Film
+    from jianghu.web.pages.film import Film
 
 
 def wide_chart(film: Film, at: int, label: str, review: Review | None = None) -> Markup:

@@ -2,104 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
 import json
-import math
 import re
-from collections import OrderedDict
-from dataclasses import dataclass, field
 from functools import partial
 
 from markupsafe import Markup
-from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
 
-from jianghu.errors import BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
-from jianghu.kernel.follow import Follower
-from jianghu.kernel.game import Game
-from jianghu.kernel.journal import Event
-from jianghu.kernel.record import UNDO, Record
-from jianghu.kernel.state import State
+from jianghu.kernel.record import Record
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
-from jianghu.web.pages.chart import shares, small_chart, wide_chart
+from jianghu.web.pages.chart import small_chart, wide_chart
 from jianghu.web.pages.coach_parts import costly_html, step_html
-from jianghu.web.pages.common import deny, go, guest, house_of, page, person_of
-from jianghu.web.pages.following import Busy, TooMuch, check_size, gently
+from jianghu.web.pages.common import deny, go, house_of, page, person_of
+from jianghu.web.pages.film import Film, film_of, keep, news_of
 from jianghu.web.pages.table_page import found
 from jianghu.web.pages.templating import templates
-from jianghu.web.security import address_of
-from jianghu.web.storage.keeping import Bounds, Upload
-from jianghu.web.table import naming
 from jianghu.web.table.coaching import Looking
 from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.markup import bare, markup
-from jianghu.web.table.opening import fault_text, record_of
+from jianghu.web.table.opening import record_of
 from jianghu.web.table.tables import Live
-
-KEPT, KEPT_STEPS = 12, 20_000  # films in memory, and their steps in all
-
-
-@dataclass
-class Step:
-    """A decision that stands: what it led to, and what was told of it."""
-
-    state: State
-    seat: int
-    events: list[Event]
-
-
-@dataclass
-class Film:
-    """A game as a list of steps; decisions that were taken back are left out, but their dice stay used."""
-
-    rulebook: Game
-    first: Step
-    steps: list[Step]
-    names: list[str]
-    title: str
-    key: str
-    over: bool
-    fault: str = ""
-    record: Record | None = None  # what the coach looks at
-    shares: list[list[float]] = field(default_factory=list)  # of a finished game: what each seat could expect
-    tied: bool = True  # whether what was promised about the dice at the start is what they were
-
-    def at(self, number: int) -> Step:
-        return self.steps[number - 1] if number else self.first
-
-
-def film_of(record: Record, names: list[str], title: str, most: float = math.inf) -> Film:
-    """Follow a record and keep every state, in a thread. TooMuch after ``most`` seconds of work."""
-    follower = Follower(record)
-    table = follower.table
-    first = Step(table.state.copy(), -1, [*table.journal.events])
-    steps: list[Step] = []
-    for step in gently(follower.steps(), most):
-        if step.fault is not None:
-            break
-        if step.entry.kind == UNDO:
-            steps.pop()
-        else:
-            steps.append(Step(step.state.copy(), step.seat, step.events))
-    over = (steps[-1] if steps else first).state.seat is None
-    film = Film(table.game, first, steps, names, title, record.key, over, fault_text(follower), record)
-    if over:
-        film.shares = [shares(step.state) for step in gently([first, *steps], most)]
-    return film
-
-
-def news_of(film: Film, at: int) -> list[Event]:
-    """What the seat that decided last has done in a row."""
-    events: list[Event] = []
-    for number in range(at, 0, -1):
-        if film.steps[number - 1].seat != film.steps[at - 1].seat:
-            break
-        events = [*film.steps[number - 1].events, *events]
-    return events
 
 
 async def of_table(request: Request) -> Response:
@@ -122,7 +47,7 @@ async def of_watched(request: Request) -> Response:
 
 async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
     """The film of a table as it stands, and the key that it is kept by."""
-    films = films_of(request)
+    films = house_of(request).replays
     if not live.dealt:
         raise deny(403)
     async with live.settled():
@@ -134,7 +59,7 @@ async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
     if film is None:
         make = partial(film_of, record, live.names, live.row.title)
         film = await house_of(request).following.table(lambda: films.get(key) or make())
-        _keep(films, key, film)
+        keep(films, key, film)
     return film, key
 
 
@@ -143,18 +68,7 @@ async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> 
     allowed: list[int | None] = [None, *range(len(live.seats))] if film.over else [None, *mine[:1]]
     if len(mine) == 1 and not film.over:
         allowed = [mine[0], None]
-    return await _show(request, film, key, allowed, base)
-
-
-def films_of(request: Request) -> OrderedDict[str, Film]:
-    house = house_of(request)
-    return house.replays
-
-
-def _keep(films: OrderedDict[str, Film], key: str, film: Film) -> None:
-    films[key] = film
-    while len(films) > KEPT or (len(films) > 1 and sum(len(one.steps) for one in films.values()) > KEPT_STEPS):
-        films.popitem(last=False)
+    return await show(request, film, key, allowed, base)
 
 
 def at_of(request: Request, film: Film) -> int:
@@ -163,7 +77,7 @@ def at_of(request: Request, film: Film) -> int:
     return min(last, int(given) if re.fullmatch(r"\d{1,6}", given) else (0 if film.over else last))
 
 
-async def _show(request: Request, film: Film, key: str, allowed: list[int | None], base: str) -> Response:
+async def show(request: Request, film: Film, key: str, allowed: list[int | None], base: str) -> Response:
     """One step, as a whole page or as the parts that change."""
     query, language = request.query_params, i18n.language_of(request)
     last, at = len(film.steps), at_of(request, film)
@@ -229,80 +143,3 @@ async def download(request: Request) -> Response:
     name = f"{live.row.game}-{re.sub(r'[^a-z0-9]+', '-', live.row.title.lower())}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(record.to_text(), media_type="application/json", headers=headers)
-
-
-async def upload(request: Request) -> Response:
-    """Look at a record from a file. It is kept for a while, so that its address can be sent to others."""
-    house = house_of(request)
-    who = await guest(request)
-    try:
-        form = await request.form(max_files=1, max_fields=4, max_part_size=house.config.record_bytes)
-        given = form.get("record")
-        if not isinstance(given, UploadFile):
-            raise BadRecord("there is no file")
-        text = (await given.read()).decode("utf-8", "strict")
-        record = await asyncio.to_thread(Record.from_text, text)
-        check_size(record, house.config)
-        film = await _film(request, record)
-    except (JianghuError, ValueError, LookupError) as error:
-        return cannot(request, error)
-    key = hashlib.sha256(text.encode()).hexdigest()[:24]
-    config = house.config
-    bounds = Bounds(config.records_per_person, config.records_per_address, config.records)
-    await house.store.add_upload(Upload(key, who.id, who.address, text), bounds)
-    _keep(films_of(request), f"upload/{key}", film)
-    return who.remember(request, go(f"/record/{key}"))
-
-
-async def _film(request: Request, record: Record) -> Film:
-    house, language = house_of(request), i18n.language_of(request)
-    names, title = _names(record, language), i18n.say(language, "A record")
-    work = partial(film_of, record, names, title, house.config.record_seconds)
-    return await house.following.upload(address_of(request), work)
-
-
-def cannot(request: Request, error: Exception) -> Response:
-    """The page that says why a record is not shown."""
-    language = i18n.language_of(request)
-    if isinstance(error, Busy):
-        said = i18n.say(language, "Other records are being read just now. Please try again in a minute.")
-        return page(request, "missing.html", 429, code=429, said=said)
-    if isinstance(error, TooMuch):
-        return page(request, "missing.html", 413, code=413, said=i18n.rendered(language, str(error)))
-    # What is wrong with it is told by the kernel, in English and for programmers.
-    said = i18n.say(language, "This file is no record of a game that can be shown.")
-    detail = str(error)[:300] if isinstance(error, JianghuError) and language == "en" else ""
-    return page(request, "missing.html", 400, code=400, said=f"{said} {detail}".strip())
-
-
-def _names(record: Record, language: str) -> list[str]:
-    """People's names as they are; bots get one."""
-    shown = []
-    for number, name in enumerate(record.names):
-        kind, _, called = name.partition(":")
-        if kind == "me":
-            shown.append(called[:24] or i18n.say(language, "Player %(n)s", n=number + 1))
-        else:
-            shown.append(naming.bot_name(number))
-    return shown
-
-
-async def film_of_upload(request: Request) -> tuple[Film, str]:
-    """The film of an uploaded record, and the key that it is kept by."""
-    key = f"upload/{request.path_params['key']}"
-    film = films_of(request).get(key)
-    if film is None:
-        text = await house_of(request).store.upload(request.path_params["key"])
-        if text is None:
-            raise deny()
-        record = Record.from_text(text)
-        check_size(record, house_of(request).config)
-        film = await _film(request, record)
-        _keep(films_of(request), key, film)
-    return film, key
-
-
-async def of_upload(request: Request) -> Response:
-    """An uploaded record: whoever has it has seen everything."""
-    film, key = await film_of_upload(request)
-    return await _show(request, film, key, [None, *range(len(film.names))], request.url.path)

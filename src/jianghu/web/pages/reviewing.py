@@ -13,8 +13,10 @@ from jianghu.web import i18n
 from jianghu.web.pages.chart import small_chart, wide_chart
 from jianghu.web.pages.coach_parts import costly_html, step_html
 from jianghu.web.pages.common import deny, go, guest, house_of, page
-from jianghu.web.pages.replay import Film, at_of, film_of_live, film_of_upload
+from jianghu.web.pages.film import Film
+from jianghu.web.pages.replay import at_of, film_of_live
 from jianghu.web.pages.table_page import found
+from jianghu.web.pages.uploads import film_of_upload
 
 
 async def film_at(request: Request) -> tuple[Film, str, str]:

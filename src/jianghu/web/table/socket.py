@@ -21,6 +21,7 @@ from jianghu.web.security import Bucket, address_of, same_origin
 from jianghu.web.storage.store import Away
 from jianghu.web.table import commands, streams
 from jianghu.web.table.contents import Viewpoint
+from jianghu.web.table.messages import BadMessage
 from jianghu.web.table.streams import Shared, encode
 from jianghu.web.table.tables import Live
 
@@ -202,7 +203,7 @@ async def _receive(page: Page) -> None:
             return
         try:
             await commands.handle(page, message)
-        except commands.BadMessage:
+        except BadMessage:
             await _end(page, POLICY, "a message that no page sends")
             return
         except JianghuError:

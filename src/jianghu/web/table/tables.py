@@ -61,7 +61,7 @@ class Tables:
         await live.remove()
         self._live.pop(live.row.id, None)
         await live.close()
-        _gone(live)
+        live.dismiss()
 
     async def rename(self, person: str, before: str, after: str) -> None:
         """Somebody takes another name: at running tables everybody sees it."""
@@ -83,7 +83,7 @@ class Tables:
         if not await live.catch_up():
             self._live.pop(id, None)
             await live.close()
-            _gone(live)
+            live.dismiss()
 
     async def refresh_late(self) -> None:
         """The same for all tables that are behind their logs: what was missed is found here."""
@@ -144,7 +144,7 @@ class Tables:
             live = self._live.pop(id, None)  # somebody may have come meanwhile
             if live is not None:
                 await live.close()
-                _gone(live)
+                live.dismiss()
         if ids:
             log.info("removed %s tables at which nothing had happened for %s days", len(ids), self.config.keep_days)
         return len(ids)
@@ -158,8 +158,3 @@ class Tables:
         for live in self._live.values():
             for viewer in live.viewers:
                 viewer.post({"t": "wait" if self.store.outage.cause else "back"})
-
-
-def _gone(live: Live) -> None:
-    for viewer in [*live.viewers]:
-        viewer.post({"t": "gone"})

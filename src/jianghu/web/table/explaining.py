@@ -1,0 +1,91 @@
+"""Commands that ask for an explanation: why something cannot be done, and what the coach would do."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING
+
+from jianghu.errors import JianghuError
+from jianghu.kernel.game import Game
+from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.state import State
+from jianghu.web import i18n
+from jianghu.web.pages.coach_parts import hint_html
+from jianghu.web.table import coaching
+from jianghu.web.table.messages import seats, text
+
+if TYPE_CHECKING:
+    from jianghu.web.table.socket import Page
+
+log = logging.getLogger("jianghu.web")
+
+
+async def why(page: Page, heard: dict[str, object]) -> None:
+    """Why a thing cannot be touched now, from what the viewer may know."""
+    thing = text(heard, "thing", 80)
+    live, seat, language = page.live, page.eye.seat, page.eye.language
+    asked = live.asked
+    sent: dict[str, object] = {"t": "why", "thing": thing, "text": "", "rule": ""}
+    if not live.dealt:
+        sent.update(text=i18n.say(language, "The game is dealt when every seat is taken."))
+    elif asked is None:
+        sent.update(text=i18n.say(language, "The game is over."), rule=live.rulebook.end_rule)
+    elif seat is None or asked != seat or asked not in seats(page):
+        sent.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
+    else:
+        refusal = reason(live.rulebook, live.table.state.hide(seat), thing)
+        if refusal is not None:
+            sent.update(text=live.voice(language, seat).text(refusal.says), rule=refusal.rule)
+        else:
+            sent.update(text=i18n.say(language, "Nothing can be done with this now."))
+    page.post(sent)
+
+
+def reason(rulebook: Game, hidden: State, thing: str) -> Refusal | None:
+    """Which rule forbids what a touch of a thing is most likely to have meant."""
+    try:
+        meant = rulebook.view.candidates_for(hidden, thing)
+        legal = {rulebook.verbs.verb(action).name for action in hidden.legal()}
+        # First what the seat may do now with other things.
+        meant.sort(key=lambda action: rulebook.verbs.verb(action).name not in legal)
+        return next((said for action in meant[:40] if (said := hidden.refusal(action)) is not None), None)
+    except (ArithmeticError, LookupError, TypeError, ValueError):  # no such thing, or not any more
+        return None
+
+
+async def hint(page: Page, heard: dict[str, object]) -> None:
+    """Ask the coach. The answer comes when it has thought; the page is not kept waiting for all else."""
+    live, seat = page.live, page.live.asked
+    if seat is None or seat not in seats(page) or page.eye.seat != seat or not coaching.may_ask(live, seat):
+        page.post({"t": "advice", "ply": live.plies, "html": "", "text": no_hint(page)})
+    elif not page.person or not page.house.coach.hint_requests.take(page.person):
+        page.post(
+            {
+                "t": "advice",
+                "ply": live.plies,
+                "html": "",
+                "text": i18n.say(page.eye.language, "One hint after the other."),
+            }
+        )
+    else:
+        page.house.coach.later(advise(page, seat))
+
+
+def no_hint(page: Page) -> str:
+    if page.live.row.hints == "never":
+        return i18n.say(page.eye.language, "This table plays without hints.")
+    return i18n.say(
+        page.eye.language, "There are no hints against people at this table, and none when it is not your turn."
+    )
+
+
+async def advise(page: Page, seat: int) -> None:
+    live, ply = page.live, page.live.table.plies
+    try:
+        found = await page.house.coach.hint(live, seat, page.house.people.address(page.socket))
+    except (BrokenExecutor, JianghuError):
+        log.exception("a hint failed")
+        page.post({"t": "fault"})
+        return
+    page.post({"t": "advice", "ply": ply, "html": hint_html(found, live.voice(page.eye.language, seat)), "text": ""})
