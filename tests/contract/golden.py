@@ -1,8 +1,9 @@
 """Golden playthroughs, and fingerprints of whole games; ``python -m tests.contract.golden --write`` writes them anew.
 
 A playthrough is a game of random players with a fixed seed, to its end or through 400 decisions: what is asked, what
-has changed on the table, the legal words, the choice, what the journal tells a spectator, and the digest. A person
-can read from its difference how the rules have changed. A fingerprint is one hash over all legal lists and digests of
+has changed on the table, the legal words, the choice, what the journal tells a spectator (``*``), the summary of each
+turn when it is over (``=``), and the digest. A person can read from its difference how the rules have changed.
+A fingerprint is one hash over all legal lists and digests of
 a random game of at most 1000 decisions, for every case of cases.py; it is equal in the plain and in the compiled
 build.
 """
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from jianghu import Dice, State
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.turns import lines, turns
 from jianghu.kernel.voice import Voice
 from tests.contract.cases import CASES, GAMES, Case
 from tests.contract.contract import walk
@@ -36,11 +38,14 @@ def playthrough(case: Case, trackers: list[str]) -> str:
     chosen = ", ".join(f"{name} {value}" for name, value in case.options.items()) or "default options"
     out = [f"{game.title} (rules {game.version}), {case.seats} seats, {chosen}, seed {SEED}, random players"]
     shown: dict[str, str] = {}
-    told = 0
+    told = summed = 0
     for number in range(401):
         out += ["", f"--- {number} --- {state.digest()}"]
-        sentences = [voice.text(game.tell(event, None)) for event in journal.events[told:]]
-        out += [f"  * {sentence}" for sentence in sentences]
+        found = turns(game, journal.events)
+        over = found if state.seat is None else found[:-1]
+        out += [f"  = {voice.text(game.sum_up(turn.events, None))}" for turn in over[summed:]]
+        summed = len(over)
+        out += [f"  * {voice.text(line.says)}" for line in lines(game, journal.events[told:], None)]
         told = len(journal)
         out += _changes(state, trackers, shown)
         if state.seat is None or number == 400:

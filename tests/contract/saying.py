@@ -25,16 +25,21 @@ def everything_is_said_in_every_language(case: Case, decisions: int = 120) -> No
     for greed in (0, 3):
         for said in sentences(case, greed, decisions):
             for language, voice in voices.items():
-                assert language == "en" or voice.missing(said) == [], f"{said} is not translated"
-                text = voice.text(said)
-                assert text.strip(), f"{said} says nothing in {language}"
-                assert not re.search(r"\{\w*\}", text), f"a parameter is missing: {text}"
-                for number in NUMBERED.findall(text):
-                    assert int(number[0] or number[1]) > case.seats, f"somebody has a name: {text}"
-                heard[language].add(text)
+                heard[language].add(sound(voice, said))
     for seat in range(case.seats):
         for language in LANGUAGES:
             assert any(names[seat] in text for text in heard[language]), f"{names[seat]} is never named"
+
+
+def sound(voice: Voice, said: Sentence) -> str:
+    """A sentence in words, which must be in the voice's language, whole, and call people by their names."""
+    assert voice.language == "en" or voice.missing(said) == [], f"{said} is not translated"
+    text = voice.text(said)
+    assert text.strip(), f"{said} says nothing in {voice.language}"
+    assert not re.search(r"\{\w*\}", text), f"a parameter is missing: {text}"
+    for number in NUMBERED.findall(text):
+        assert int(number[0] or number[1]) > len(voice.names or []), f"somebody has a name: {text}"
+    return text
 
 
 def sentences(case: Case, greed: int, decisions: int) -> Iterator[Sentence]:

@@ -4,7 +4,7 @@ import pytest
 
 import jianghu
 from jianghu.kernel import registry
-from tests.contract import contract, saying
+from tests.contract import contract, saying, telling
 from tests.contract.cases import CASES, GAMES, Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -73,6 +73,11 @@ def test_nobody_sees_what_is_hidden(case: Case) -> None:
 @every_case
 def test_everything_is_said_in_every_language(case: Case) -> None:
     saying.everything_is_said_in_every_language(case)
+
+
+@every_case
+def test_games_are_told_by_turns(case: Case) -> None:
+    telling.games_are_told_by_turns(case)
 
 
 @every_case

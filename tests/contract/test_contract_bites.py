@@ -18,7 +18,7 @@ from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
-from tests.contract import contract, saying
+from tests.contract import contract, saying, telling
 from tests.contract.cases import GAMES, Case
 from tests.toy.climb.climb import Climb, NightClimb
 from tests.toy.cups import BELIEVE, DOUBT, KEEP, Cups, ThreeCups
@@ -200,6 +200,28 @@ class CallsPeopleByNumber(ThreeCups):
         return Sentence(said.message, {**said.given, "seat": f"player {int(event.public['seat']) + 1}"})
 
 
+class SumsUpSecrets(ThreeCups):
+    """Says in a summary what only one seat has seen."""
+
+    def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
+        return super().sum_up(events, events[0].sees[0] if events[0].sees else seat)
+
+
+class SumsUpInEnglish(ThreeCups):
+    def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
+        return say("Nobody has translated what happened")
+
+
+class FoldsSecrets(ThreeCups):
+    """Adds up in one line the dice that others have rolled."""
+
+    def tell_several(self, events: list[Event], seat: int | None) -> Sentence | None:
+        if events[0].private is None:
+            return None
+        dice = sum(int(event.private["die"]) for event in events if event.private is not None)
+        return say("The bowl holds only {count}.", count=dice)
+
+
 class RefusesByWhatIsHidden(Twin):
     """Tells in a refusal what lies under another cup."""
 
@@ -264,6 +286,10 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
     (SpeaksEnglishOnly, saying.everything_is_said_in_every_language),
     (CallsPeopleByNumber, saying.everything_is_said_in_every_language),
     (RefusesByWhatIsHidden, saying.everything_is_said_in_every_language),
+    (SumsUpSecrets, telling.games_are_told_by_turns),
+    (SumsUpInEnglish, telling.games_are_told_by_turns),
+    (FoldsSecrets, telling.games_are_told_by_turns),
+    (CallsPeopleByNumber, telling.games_are_told_by_turns),
     (ObservesAll, contract.observations_tell_what_a_seat_sees),
     (OverlooksBeans, contract.observations_tell_what_a_seat_sees),
     (ObservesMoreAndMore, contract.observations_tell_what_a_seat_sees),

@@ -14,6 +14,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.position import NO_TEXT, Reader, no_text_in
 from jianghu.kernel.sentences import Term
+from jianghu.kernel.turns import sum_up
 from jianghu.kernel.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -116,6 +117,8 @@ class Game:
         self.end_rule: str = ""
         self.questions: list[str] = []  # the names of the frames' kinds
         self.secrets: bool = True  # whether anything is ever hidden from anybody
+        # The kinds of events that begin a turn: of the event's seat or, without one, of nobody.
+        self.turn_starts: list[str] = []
         self._view: View[Any] | None = None
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
@@ -149,6 +152,14 @@ class Game:
     def tell(self, event: Event, seat: int | None) -> Sentence:
         """One event of the journal as a sentence for that seat."""
         raise NotImplementedError
+
+    def tell_several(self, events: list[Event], seat: int | None) -> Sentence | None:
+        """Two or more events of one kind that follow each other as one sentence; None when each is told by itself."""
+        return None
+
+    def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
+        """What the events of a turn (or of the setup) came to, as one line for that seat."""
+        return sum_up(self, events, seat)
 
     def prompt(self, state: State) -> Sentence:
         """What the seat to decide is asked."""

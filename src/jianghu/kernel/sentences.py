@@ -13,6 +13,14 @@ from __future__ import annotations
 from typing import Final
 
 
+def marked(message: str) -> str:
+    """A message that is said elsewhere, through a table: this only lets it be collected."""
+    return message
+
+
+AFTER: Final = marked("{said} {more}")  # a voice begins each half as a sentence of its own
+
+
 class Term:
     """A word of a closed list, such as a season or a piece. ``kind`` tells apart what English calls by one name."""
 
@@ -82,8 +90,9 @@ class Sentence:
 Name = str | Term | Sentence
 """How a thing is called."""
 
-Parameter = str | int | Term | Thing | Sentence | list[Thing]
-"""What stands in a sentence. A text is the same in every language; a list is joined as in ``A, B and C``."""
+Parameter = str | int | Term | Thing | Sentence | list[Thing] | list[Sentence]
+"""What stands in a sentence. A text is the same in every language; a list of things is joined as in ``A, B and C``, one
+of sentences as the clauses of one sentence."""
 
 
 def say(message: str, **given: Parameter) -> Sentence:
@@ -91,14 +100,22 @@ def say(message: str, **given: Parameter) -> Sentence:
     return Sentence(message, given)
 
 
-def marked(message: str) -> str:
-    """A message that is said elsewhere, through a table: this only lets it be collected."""
-    return message
-
-
 def person(seat: int) -> Thing:
     """Whoever sits there."""
     return Thing(f"seat:{seat}")
+
+
+def in_sequence(said: list[Sentence]) -> Sentence:
+    """Whole sentences, one after the other, as one; at least one."""
+    whole = said[-1]
+    for one in reversed(said[:-1]):
+        whole = Sentence(AFTER, {"said": one, "more": whole})
+    return whole
+
+
+def doing(seat: int, deeds: list[Sentence]) -> Sentence:
+    """Who does what, for deeds that are labels of actions."""
+    return say("{seat}: {deeds}.", seat=person(seat), deeds=deeds)
 
 
 def to_data(said: Parameter) -> object:
@@ -119,6 +136,8 @@ def from_data(data: object) -> Parameter:
     if isinstance(data, (str, int)):
         return data
     if isinstance(data, list):
+        if all(isinstance(one, dict) and "say" in one for one in data):
+            return [sentence_of(one) for one in data]
         return [_thing(one) for one in data]
     if isinstance(data, dict):
         if "say" in data and isinstance(data.get("with"), dict):

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Final
 
-from jianghu.kernel.sentences import Parameter, Sentence, Term, Thing, marked
+from jianghu.kernel.sentences import AFTER, Parameter, Sentence, Term, Thing, marked
 
 if TYPE_CHECKING:
     from jianghu.kernel.game import Game
@@ -24,6 +24,9 @@ YOUR: Final = marked("your")
 WHOSE: Final = marked("{name}'s")
 PAIR: Final = marked("{first} and {last}")
 SEVERAL: Final = marked("{first}, {rest}")
+# The same for the clauses of a sentence, which not every language joins as it joins nouns.
+LAST_CLAUSE: Final = marked("{clause} and {last}")
+NEXT_CLAUSE: Final = marked("{clause}, {next}")
 
 
 class Part:
@@ -113,7 +116,11 @@ class Voice:
         out = [part for part in out if part.text]
         if out and isinstance(said, Sentence) and self._begins_low(said):
             out[0] = Part(out[0].text[0].upper() + out[0].text[1:], out[0].thing)
-        return out
+        for number in range(1, len(out)):
+            # Names of cards may end in an exclamation mark: no full stop follows it.
+            if out[number].text[0] == "." and out[number - 1].text[-1] in "!?":
+                out[number] = Part(out[number].text[1:], out[number].thing)
+        return [part for part in out if part.text]
 
     def _begins_low(self, said: Sentence) -> bool:
         """Whether a sentence begins with a parameter that needs a capital letter there: not so with people's names."""
@@ -160,6 +167,9 @@ class Voice:
     def _say(self, said: Parameter, thing: str, out: list[Part]) -> None:
         """Add what a parameter is called; ``thing`` is what all of it stands for."""
         if isinstance(said, Sentence):
+            if said.message == AFTER:
+                self._sequence(said, out)
+                return
             for piece in pieces(self.find(said.message)):
                 if isinstance(piece, str):
                     out.append(Part(piece, thing))
@@ -196,13 +206,24 @@ class Voice:
         else:
             self._say(value, thing, out)
 
-    def _list(self, things: list[Thing], out: list[Part]) -> None:
+    def _list(self, said: list[Thing] | list[Sentence], out: list[Part]) -> None:
         """A, B and C."""
-        for number, one in enumerate(things):
+        items: list[Thing | Sentence] = [*said]
+        for number, one in enumerate(items):
             if number:
-                joint = PAIR if number == len(things) - 1 else SEVERAL
+                last, clause = number == len(said) - 1, isinstance(one, Sentence)
+                joint = (LAST_CLAUSE if last else NEXT_CLAUSE) if clause else PAIR if last else SEVERAL
                 out.append(Part(pieces_between(self.find(joint))))
             self._say(one, "", out)
+
+    def _sequence(self, said: Sentence, out: list[Part]) -> None:
+        """Two sentences, each with its own beginning."""
+        for name in ("said", "more"):
+            one = said.given[name]
+            assert isinstance(one, Sentence)
+            if name == "more":
+                out.append(Part(pieces_between(self.find(AFTER))))
+            out.extend(self.parts(one))
 
 
 def pieces_between(message: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.kungfu.cards import ARCHETYPE, ENHANCEMENT, RESTORATION, STANCE, SUBTYPES, TYPES
-from jianghu.kernel.sentences import Term, Thing
+from jianghu.kernel.sentences import Term, Thing, say
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.cards import Card
@@ -35,6 +35,11 @@ def terms(deck: Deck) -> list[Term]:
 def named(name: str) -> Thing:
     """A card by its printed name."""
     return Thing(f"card:{name}", Term("card", name))
+
+
+def cited(name: str) -> Thing:
+    """The same as one of several: some languages set each name in brackets of its own."""
+    return Thing(f"card:{name}", say("{title}", title=Term("card", name)))
 
 
 def card(deck: Deck, kind: int) -> Thing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from jianghu.games.kungfu import invariants, naming, observation, reading, setup, text
+from jianghu.games.kungfu import invariants, naming, observation, reading, setup, summary, text
 from jianghu.games.kungfu.edition import Edition, printed
 from jianghu.games.kungfu.questions import QUESTIONS
 from jianghu.games.kungfu.state import KungFu
@@ -69,6 +69,7 @@ class KungFuGame(Game):
         self.subtitle = "Blow and counterblow"
         self.end_rule = "KF-13.7"
         self.questions = QUESTIONS
+        self.turn_starts = ["turn"]
 
     def with_edition(self, options: dict[str, object]) -> KungFuGame:
         """The game with the edition of these options: its vocabulary names that edition's cards."""
@@ -134,6 +135,12 @@ class KungFuGame(Game):
 
     def tell(self, event: Event, seat: int | None) -> Sentence:
         return text.tell(event, seat)
+
+    def tell_several(self, events: list[Event], seat: int | None) -> Sentence | None:
+        return text.tell_several(events, seat)
+
+    def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
+        return summary.sum_up(events, seat)
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, KungFu)

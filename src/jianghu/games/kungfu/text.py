@@ -101,6 +101,20 @@ def tell(event: Event, seat: int | None) -> Sentence:
     return Sentence(MESSAGES[kind], given)
 
 
+def tell_several(events: list[Event], seat: int | None) -> Sentence | None:
+    """Cards that somebody draws or throws away one after the other; their names for those who may know them."""
+    kind = events[0].kind
+    if kind not in ("draw", "discard") or events[-1].public["seat"] != events[0].public["seat"]:
+        return None
+    who, seen = person(int(events[0].public["seat"])), [event.seen_by(seat) for event in events]
+    if not all("card" in one for one in seen):
+        return say("{seat} {seat:draw|draws} {count} cards.", seat=who, count=len(events))
+    cards = [naming.cited(str(one["card"])) for one in seen]
+    if kind == "draw":
+        return say("{seat} {seat:draw|draws} {cards}.", seat=who, cards=cards)
+    return say("{seat} {seat:discard|discards} {cards}.", seat=who, cards=cards)
+
+
 def prompt(s: KungFu) -> Sentence:
     """What the seat on top of the stack is asked."""
     if not s.stack:

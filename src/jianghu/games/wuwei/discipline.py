@@ -16,6 +16,7 @@ ALL_MARKERS: Final = 31
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
+    from jianghu.kernel.journal import Value
 
 
 def go_on(s: WuWei) -> None:
@@ -86,7 +87,9 @@ def take_card(s: WuWei, seat: int, animal: int, element: int) -> None:
     """DEV-5: with the fifth card the student becomes a student-master at once."""
     s.card[seat * 5 + animal] = element
     if s.journal is not None:
-        s.journal.note("learn", {"seat": seat, "animal": ANIMALS[animal], "element": ELEMENTS[element]})
+        known = sum(1 for other in range(5) if s.card[seat * 5 + other] >= 0)
+        told: dict[str, Value] = {"seat": seat, "animal": ANIMALS[animal], "element": ELEMENTS[element]}
+        s.journal.note("learn", {**told, "count": known})
     for other in range(5):
         if s.card[seat * 5 + other] < 0:
             return

@@ -15,7 +15,7 @@ from jianghu.boards.octagons import (
     NORTH_TILE,
     SOUTH_TILE,
 )
-from jianghu.games.wuwei import cards, chi
+from jianghu.games.wuwei import cards, chi, naming
 from jianghu.games.wuwei.phases import ALIGN
 from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
 from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES
@@ -35,6 +35,7 @@ from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
+    from jianghu.kernel.journal import Value
 
 POWER_COST: Final = 3
 ALLOWANCE: Final = 3
@@ -368,7 +369,9 @@ def finish_moving(s: WuWei) -> None:
     s.stack.pop()
     piece = s.lineage[s.player] + s.mover * MASTERS
     if s.journal is not None:
-        s.journal.note("stop", {"seat": s.player, "piece": CHARACTERS[s.mover], "at": NAMES[s.at[piece]]})
+        here = s.at[piece]
+        told: dict[str, Value] = {"seat": s.player, "piece": CHARACTERS[s.mover], "at": NAMES[here]}
+        s.journal.note("stop", {**told, **naming.lies_on(s.board, here)})
     s.mover = -1
     s.barred = 0
     if s.first >= 0:

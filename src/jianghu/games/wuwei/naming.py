@@ -12,6 +12,7 @@ from jianghu.kernel.sentences import Sentence, Term, Thing, marked, say
 if TYPE_CHECKING:
     from jianghu.games.wuwei.board import Board
     from jianghu.games.wuwei.state import WuWei
+    from jianghu.kernel.journal import Value
 
 SQUARES: Final = ["", "town", "temple", "palace", "yin-yang tile", "directional tile"]  # by Board.kind
 CENTRE: Final = marked("the center")
@@ -58,6 +59,22 @@ def ground(board: Board, number: int) -> Sentence:
     if board.element[number] < 0:
         return say("{square}", square=what)
     return say("{element} {square}", element=element(board.element[number]), square=what)
+
+
+def lies_on(board: Board, number: int) -> dict[str, Value]:
+    """What lies on a space, as the parameters of an event: nothing on the center."""
+    if number == CENTER:
+        return {}
+    if number < OCTAGON_COUNT:
+        return {"ground": TERRAIN_NAMES[board.terrain[number]]}
+    if board.element[number] < 0:
+        return {"ground": SQUARES[board.kind[number]]}
+    return {"ground": SQUARES[board.kind[number]], "element": ELEMENTS[board.element[number]]}
+
+
+def lying(word: str) -> Term:
+    """What lies on a space, by the word that events have for it."""
+    return Term("ground" if word in TERRAIN_NAMES else "square", word)
 
 
 def piece(character: str, seat: int) -> Thing:

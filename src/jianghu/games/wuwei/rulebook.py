@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.wuwei import invariants, naming, observation, reading, setup, text
+from jianghu.games.wuwei import invariants, naming, observation, reading, setup, summary, text
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition
 from jianghu.games.wuwei.questions import QUESTIONS
@@ -66,6 +66,7 @@ class WuWeiGame(Game):
         )
         self.end_rule = "TRN-4"
         self.questions = QUESTIONS
+        self.turn_starts = ["turn", "gathering"]
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
         return setup.setup(self, seats, options, dice, journal)
@@ -111,6 +112,12 @@ class WuWeiGame(Game):
 
     def tell(self, event: Event, seat: int | None) -> Sentence:
         return text.tell(event, seat)
+
+    def tell_several(self, events: list[Event], seat: int | None) -> Sentence | None:
+        return text.tell_several(events)
+
+    def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
+        return summary.sum_up(events, seat)
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, WuWei)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import EXITS, NUMBERS
 from jianghu.games.wuwei import cards
-from jianghu.games.wuwei.naming import animal, element, mover, piece, place, season, space
+from jianghu.games.wuwei.naming import animal, element, lying, mover, piece, place, season, space
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LOST,
@@ -102,6 +102,32 @@ def tell(event: Event, seat: int | None) -> Sentence:
     return Sentence(MESSAGES[kind], {key: named(key, value, seen) for key, value in seen.items()})
 
 
+WAY: Final = marked("{seat's} {piece} goes from {from} by way of {over} to {to}.")
+
+
+def tell_several(events: list[Event]) -> Sentence | None:
+    """Steps in a row, or chi of one element paid bit by bit, as one sentence. All of it is public."""
+    first, last = events[0].public, events[-1].public
+    who = person(int(first["seat"]))
+    if last["seat"] != first["seat"]:
+        return None
+    if events[0].kind == "pay" and last["element"] == first["element"]:
+        count = sum(int(event.public["count"]) for event in events)
+        return Sentence(
+            MESSAGES["pay"], {"seat": who, "count": count, "element": Term("element", str(first["element"]))}
+        )
+    if events[0].kind == "step" and last["piece"] == first["piece"]:
+        way: dict[str, Parameter] = {
+            "seat": who,
+            "piece": piece(str(first["piece"]), int(first["seat"])),
+            "from": space(NUMBERS[str(first["from"])]),
+            "over": [space(NUMBERS[str(event.public["to"])]) for event in events[:-1]],
+            "to": space(NUMBERS[str(last["to"])]),
+        }
+        return Sentence(WAY, way)
+    return None
+
+
 def named(key: str, value: Value, seen: dict[str, Value]) -> Parameter:
     """A parameter of an event as a sentence has it."""
     if key in ("seat", "other"):
@@ -112,6 +138,8 @@ def named(key: str, value: Value, seen: dict[str, Value]) -> Parameter:
         return space(NUMBERS[value])
     if key == "piece":
         return piece(value, int(seen["seat"]))
+    if key == "ground":
+        return lying(value)
     if key == "season":
         return season(SEASON_NUMBERS[value])
     return Term(key, value.capitalize() if key == "animal" else value)
