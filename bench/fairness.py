@@ -25,7 +25,8 @@ from jianghu.kernel import registry
 ROOT = Path(__file__).resolve().parent.parent
 Row = dict[str, Any]
 
-# What is looked at: for each game the ways to play it, each with its options and its numbers of seats.
+# What is looked at: for each game the ways to play it, each with its options and its numbers of seats: two or more, for
+# alone there is nobody to be fair to.
 WAYS: dict[str, list[tuple[str, dict[str, object], list[int]]]] = {
     "wuwei": [
         ("Initiate", {"level": "initiate"}, [2, 3, 4, 5]),

@@ -1,4 +1,4 @@
-"""Three Cups is at hand for all tests of this folder, and registered with the libraries like an installed game."""
+"""The toy games are at hand for all tests of this folder, and registered with the libraries like installed ones."""
 
 from collections.abc import Iterator
 

@@ -34,6 +34,8 @@ def choose(env: zoo.GameEnv, dice: Dice) -> int | None:
 
 def play(env: zoo.GameEnv, dice: Dice, decisions: int) -> None:
     for _i in range(decisions):
+        if not env.agents:
+            return
         env.step(choose(env, dice))
 
 
@@ -51,11 +53,11 @@ def test_its_seed_test_passes(game: str, seats: int, options: dict[str, Any]) ->
 def test_copies_and_pickles_go_on_alike(game: str, seats: int, options: dict[str, Any]) -> None:
     env = zoo.env(game, seats, **options)
     env.reset(seed=5)
-    play(env, Dice(1), 12)
+    play(env, Dice(1), 12 if game in ("wuwei", "kungfu") else 3)  # the toy games are short
     others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
-    play(env, Dice(2), 60 if game != "cups" else 4)
+    play(env, Dice(2), 60)
     for other in others:
-        play(other, Dice(2), 60 if game != "cups" else 4)
+        play(other, Dice(2), 60)
         assert other.match.state.digest() == env.match.state.digest()
         assert other.agent_selection == env.agent_selection
         for agent in env.agents:

@@ -1,4 +1,4 @@
-"""The ways to play that the libraries' tests try: every game with few and many seats, and in teams."""
+"""The ways to play that the libraries' tests try: every game with few and many seats, alone and in teams."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 WAYS: list[tuple[str, int, dict[str, Any]]] = [
     ("cups", 2, {}),
     ("cups", 4, {"bowl": 4}),
+    ("climb", 1, {}),
+    ("climb", 3, {"company": "together"}),
+    ("pebbles", 2, {}),
     ("wuwei", 2, {"level": "initiate"}),
     ("wuwei", 5, {"level": "master", "lineage_assignment": "chosen"}),
     ("kungfu", 2, {"expansion": False}),

@@ -70,6 +70,11 @@ class Match:
                 raise BadMatch(f"--players: {name} is named twice; rotation gives every player all seats anyway")
 
     @property
+    def alone(self) -> bool:
+        """Whether the game has one seat: every player plays it alone, and what counts is how often it wins."""
+        return self.seats == 1
+
+    @property
     def variants(self) -> int:
         return prod(len(option.values) for option in self.compared)
 
@@ -130,7 +135,7 @@ def rotations(players: int, seats: int) -> list[list[int]]:
     """Who sits where in the games of one block, as numbers of players by seat.
 
     With no more players than seats, they sit round the table again and again, and the block moves everybody by one seat
-    at a time. With more, every choice of as many players as there are seats does that.
+    at a time. With more, every choice of as many players as there are seats does that. With one seat each plays once.
     """
     groups = combinations(range(players), seats) if players > seats else [tuple(range(players))]
     return [

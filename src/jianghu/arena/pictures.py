@@ -42,14 +42,17 @@ class Picture:
 
 def pictures(report: Row, values: list[dict[str, list[int]]]) -> list[Picture]:
     """All pictures of a report. ``values`` are the lengths of the games, by variant and unit."""
-    equal = report["equal_share"]
-    if not any(variant["seats"] for variant in report["variants"]):  # no game was finished
+    equal = report["equal_share"]  # None when one plays alone
+    if all(variant["unfinished"] == variant["games"] for variant in report["variants"]):
         return [_decided(report)]
     found: list[Picture] = []
-    if len(report["match"]["players"]) > 1:
+    if equal is None:
+        found.append(_shares(report, "Games won, by player", equal, "players"))
+    elif len(report["match"]["players"]) > 1:
         found.append(_shares(report, "Share of wins for a seat, by player", equal, "players"))
-    found.append(_shares(report, "Share of wins by seat", equal, "seats"))
-    found.append(_shares(report, "Share of wins by turn order (1: the starting player)", equal, "order"))
+    if equal is not None:
+        found.append(_shares(report, "Share of wins by seat", equal, "seats"))
+        found.append(_shares(report, "Share of wins by turn order (1: the starting player)", equal, "order"))
     for trait in report["variants"][0]["traits"]:
         found.append(_shares(report, f"Share of wins by {trait}", equal, "traits", trait))
     for unit in report["variants"][0]["lengths"]:
@@ -70,7 +73,7 @@ def _panels(report: Row, height: float) -> tuple[Figure, list[Axes]]:
     return figure, panels
 
 
-def _shares(report: Row, title: str, equal: float, *path: str) -> Picture:
+def _shares(report: Row, title: str, equal: float | None, *path: str) -> Picture:
     rows: list[list[Row]] = []
     for variant in report["variants"]:
         found = variant
@@ -85,11 +88,13 @@ def _shares(report: Row, title: str, equal: float, *path: str) -> Picture:
                 at, share = names.index(item["name"]), item["share"]
                 panel.plot([100 * share["low"], 100 * share["high"]], [at, at], color=INK, linewidth=2)
                 panel.plot([100 * share["mean"]], [at], "o", color=RED, markersize=7)
-            panel.axvline(100 * equal, color=PALE, linestyle="--", zorder=0)
+            if equal is not None:
+                panel.axvline(100 * equal, color=PALE, linestyle="--", zorder=0)
             panel.set_yticks(range(len(names)), names)
             panel.set_xlabel("% of wins")
         panels[0].set_ylim(len(names) - 0.5, -0.5)
-        return Picture(title, _svg(figure), f"{title}, with 95 % intervals; the dashed line is an equal share")
+        dashed = "" if equal is None else "; the dashed line is an equal share"
+        return Picture(title, _svg(figure), f"{title}, with 95 % intervals{dashed}")
 
 
 def _lengths(report: Row, unit: str, values: list[dict[str, list[int]]]) -> Picture:
@@ -105,14 +110,15 @@ def _lengths(report: Row, unit: str, values: list[dict[str, list[int]]]) -> Pict
 
 
 def _lead(report: Row) -> Picture:
-    """One player: by seat; several: by player. And how early the later winner is in front."""
+    """One player: by seat; several, or one alone: by player. And how early the later winner is in front."""
+    alone = report["equal_share"] is None
     moments = [100 * moment / (MOMENTS - 1) for moment in range(MOMENTS)]
     with rc_context(STYLE):
         figure, panels = _panels(report, 3.4)
         for panel, variant in zip(panels, report["variants"], strict=True):
-            lead = variant["lead"]
+            lead, won = variant["lead"], "games that were won" if alone else "the later winner"
             curves = {f"seat {number}": curve for number, curve in enumerate(lead["seats"], 1)}
-            if len(lead["players"]) > 1:
+            if len(lead["players"]) > 1 or alone:
                 curves = lead["players"]
             for number, (name, curve) in enumerate(curves.items()):
                 mark = MARKS[number % len(MARKS)]
@@ -122,11 +128,13 @@ def _lead(report: Row) -> Picture:
                     panel.plot(moments, shown, color=colour, marker=mark, markevery=4, markersize=5, label=name)
             if lead["winner"]:
                 shown = [100 * share for share in lead["winner"]]
-                panel.plot(moments, shown, color=RED, linewidth=2.5, linestyle="--", label="the later winner")
+                panel.plot(moments, shown, color=RED, linewidth=2.5, linestyle="--", label=won)
             panel.set_xlabel("% of the game")
             if lead["winner"]:
                 panel.legend(frameon=False, fontsize=8)
-        panels[0].set_ylabel("mean share, % (sense)")
+        panels[0].set_ylabel("mean chance, % (sense)" if alone else "mean share, % (sense)")
+        if alone:
+            return Picture("Chance to win over time", _svg(figure), "Mean estimated chance to win over the game")
         return Picture("Lead over time", _svg(figure), "Mean estimated share of the win over the game")
 
 

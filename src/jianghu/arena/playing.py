@@ -82,8 +82,10 @@ def _play(match: Match, task: Task, lineup: list[int], guards: list[Guard]) -> L
 
 
 def _outcome(result: Result | None, loser: int, seats: int) -> Line:
-    """Who won and why. A forfeit is lost by the seat and shared by the others; an unfinished game has no payoffs."""
-    if loser >= 0:
+    """Who won and why. A forfeit is lost by the seat and shared by any others; an unfinished game has no payoffs."""
+    if loser >= 0 and seats == 1:
+        result = Result.alone(False, "forfeit", say("the player was at fault and forfeited the game"))
+    elif loser >= 0:
         others = [seat for seat in range(seats) if seat != loser]
         result = Result.won(seats, others, "forfeit", say("a player at fault forfeited the game"))
     if result is None:

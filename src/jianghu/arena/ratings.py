@@ -8,7 +8,8 @@ from jianghu.arena.match import Match
 
 
 def ratings(match: Match, rows: list[dict[str, Any]]) -> list[dict[str, object]] | None:
-    """The players from the strongest: the mean of the rating and its uncertainty. None without openskill.
+    """The players from the strongest: the mean of the rating and its uncertainty. None without openskill, none of
+    them when there is nobody to compare with: a single player, or games for one.
 
     Every game is rated in the order of blocks. Who has several seats in a game is moved by the mean of their changes.
     """
@@ -16,7 +17,7 @@ def ratings(match: Match, rows: list[dict[str, Any]]) -> list[dict[str, object]]
         from openskill.models import PlackettLuce
     except ModuleNotFoundError:
         return None
-    if len(match.players) == 1:
+    if len(match.players) == 1 or match.alone:
         return []
     model = PlackettLuce()
     known = [model.rating(name=name) for name in match.players]

@@ -50,9 +50,11 @@ def opening(report: Row) -> str:
     """What was played, in sentences."""
     match = report["match"]
     agreed = [f"{name} {value}" for name, value in match["options"].items() if name != "edition"]
-    text = f"{report['games']} games at {match['seats']} seats in {report['blocks']} blocks of {report['block_size']}"
+    seats = "for one" if match["seats"] == 1 else f"at {match['seats']} seats"
+    text = f"{report['games']} games {seats} in {report['blocks']} blocks of {report['block_size']}"
     text += f" ({', '.join(agreed)})" if agreed else ""
-    text += f", seed {match['seed']}; the games of a block share their seed, and every player has every seat in it. "
+    turns = "plays each once" if match["seats"] == 1 else "has every seat in it"
+    text += f", seed {match['seed']}; the games of a block share their seed, and every player {turns}. "
     if report["games"] < report["planned"]:
         text += f"The match was stopped: {report['planned']} games are planned. "
     unfinished = sum(variant["unfinished"] for variant in report["variants"])
@@ -60,7 +62,7 @@ def opening(report: Row) -> str:
     if any(player["faults"] for variant in report["variants"] for player in variant["players"]):
         rule = {
             "fallback": "a decision at fault was replaced by a random legal one",
-            "forfeit": "a player at fault lost the game, which the others shared",
+            "forfeit": "a player at fault lost the game" + (", which the others shared" if match["seats"] > 1 else ""),
         }[match["on_fault"]]
         text += f"Players were at fault: {rule}. "
     return text
@@ -72,16 +74,23 @@ Table = tuple[str, list[str], list[list[str]]]
 def tables(report: Row) -> list[Table]:
     """Everything that is counted, as tables of words: for the page and for the terminal."""
     found: list[Table] = []
-    equal = percent(report["equal_share"])
+    equal = report["equal_share"]  # None when one plays alone
     for variant in report["variants"]:
         of = f", {variant['name']}" if variant["name"] else ""
         players = [[p["name"], *share(p["share"]), pace(p), str(p["faults"])] for p in variant["players"]]
         heads = ["player", "share", "95 %", "ms/decision", "faults"]
-        found.append((f"Players{of}: share of wins for a seat (an equal one: {equal})", heads, players))
-        for title, key in (("Seat", "seats"), ("Turn order", "order")):
+        counted = "games won" if equal is None else f"share of wins for a seat (an equal one: {percent(equal)})"
+        found.append((f"Players{of}: {counted}", heads, players))
+        for title, key in (("Seat", "seats"), ("Turn order", "order")) if equal is not None else ():
             found.append((f"By {title.lower()}{of}", [title.lower(), "share", "95 %"], share_rows(variant[key])))
         for trait, rows in variant["traits"].items():
-            found.append((f"By {trait}{of}", [trait, "share", "95 %", "seats"], share_rows(rows, True)))
+            found.append(
+                (
+                    f"By {trait}{of}",
+                    [trait, "share", "95 %", "games" if equal is None else "seats"],
+                    share_rows(rows, True),
+                )
+            )
         lengths = [
             [unit, f"{row['mean']:.1f}", margin(row), f"{row['median']:g}", f"{row['p10']} to {row['p90']}",
              str(row["most"])]

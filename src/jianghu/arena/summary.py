@@ -40,14 +40,16 @@ class Gathered:
         block, seats = row["block"], self.match.seats
         for seat, payoff in enumerate(row["payoffs"]):
             self.players[self.match.players[row["players"][seat]]].add(block, payoff)
-            self.seats[str(seat + 1)].add(block, payoff)
-            self.order[str((seat - row["starter"]) % seats + 1)].add(block, payoff)
+            if not self.match.alone:
+                self.seats[str(seat + 1)].add(block, payoff)
+                self.order[str((seat - row["starter"]) % seats + 1)].add(block, payoff)
             for trait, value in row["traits"][seat].items():
                 self.traits.setdefault(trait, {}).setdefault(value, Blocks()).add(block, payoff)
         for unit, length in [("decisions", row["decisions"]), *row["lengths"].items()]:
             self.lengths.setdefault(unit, Blocks()).add(block, length)
             self.values.setdefault(unit, []).append(length)
-        self.turns.add(block, lead_changes(row["lead"]))
+        if not self.match.alone:
+            self.turns.add(block, lead_changes(row["lead"]))
 
     def data(self) -> Row:
         """The part of the report that is about this variant."""
@@ -68,7 +70,8 @@ class Gathered:
         }
 
     def _player(self, number: int, name: str) -> Row:
-        alone = 0 if len(self.match.players) == 1 else -1
+        # One player on all seats wins every game, whatever it does.
+        certain = len(self.match.players) == 1 and not self.match.alone
         seconds = decided = faults = 0.0
         reasons: Counter[str] = Counter()
         for row in self.rows:
@@ -81,8 +84,7 @@ class Gathered:
                     reasons.update(told)
         return {
             "name": name,
-            # One player alone wins every game, whatever he does.
-            "share": self.players[name].share().data() if self.players[name].count and number != alone else None,
+            "share": self.players[name].share().data() if self.players[name].count and not certain else None,
             "decisions": int(decided),
             "seconds_per_decision": round(seconds / decided, 6) if decided else None,
             "faults": int(faults),
@@ -154,7 +156,7 @@ def summarise(match: Match, rows: list[Row], planned: int) -> Row:
         "planned": planned,
         "blocks": len({row["block"] for row in rows}),
         "block_size": match.block_size,
-        "equal_share": 1.0 / match.seats,
+        "equal_share": None if match.alone else 1.0 / match.seats,
         "method": METHOD,
         "variants": [{"name": match.variant_name(number), **one.data()} for number, one in enumerate(gathered)],
         "differences": [
@@ -170,7 +172,7 @@ def differences(one: Gathered, other: Gathered) -> list[Row]:
     """What another variant changes, over the same seeds."""
     found: list[Row] = []
     pairs = [("length", name, one.lengths[name], other.lengths.get(name)) for name in one.lengths]
-    if len(one.players) > 1:
+    if len(one.players) > 1 or one.match.alone:
         pairs += [("player", name, one.players[name], other.players[name]) for name in one.players]
     pairs += [("seat", name, one.seats[name], other.seats[name]) for name in one.seats]
     pairs += [("turn order", name, one.order[name], other.order[name]) for name in one.order]

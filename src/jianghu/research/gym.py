@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[Look, int]):
         if len(chosen) != others:
             raise BadOption(f"opponents: {len(chosen)} players for {others} seats")
         if seat is not None and not 0 <= seat < self.match.seats:
-            raise BadOption(f"seat: there is no seat {seat}: {seats_of_table(self.match.seats)}")
+            raise BadOption(f"seat: {seat}, but {seats_of_table(self.match.seats)}")
         self.opponents = chosen
         self._choose = [chooser(opponent) for opponent in chosen]
         self._fixed = seat

@@ -26,6 +26,7 @@ SEED: Final = 4  # chance nodes for a shuffle or the setup
 DECISIONS: Final = 20_000  # by default: a game that is longer is broken off as a tie
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+FEWEST: Final = 0  # players by default: as few as the options allow, since OpenSpiel fills in one default for all
 NONE: Final = -1  # how an option without a value is written: OpenSpiel's parameters have types
 
 
@@ -92,12 +93,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         book = self.book
         params = params or {}
-        self.seats: int = params.get("players", book.seat_counts[0])
         self.decisions: int = params.get("max_decisions", DECISIONS)
         self.options: dict[str, object] = {}
         for option in book.options:
             value = params.get(option.name, option.default)
             self.options[option.name] = None if option.choices is None and value == NONE else value
+        self.seats: int = params.get("players", FEWEST) or book.seats_for(book.complete(self.options))[0]
         state = book.new(self.seats, self.options, Dice(0))
         self.rules: Game = state.game
         self.layout = self.rules.layout(state)
@@ -107,7 +108,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             num_players=self.seats,
             min_utility=0.0,
             max_utility=1.0,
-            utility_sum=1.0,
+            utility_sum=None if has_solo(book) else 1.0,
             max_game_length=self.decisions,
         )
         super().__init__(game_type(book), info, params)
@@ -205,13 +206,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._game.rules.verbs.words(action)
 
     def returns(self) -> list[float]:
-        """The payoffs; nothing before the end, and equal shares when the game was broken off."""
+        """The payoffs; nothing before the end, and equal shares, alone nothing, when the game was broken off."""
         seats = self._game.seats
         if not self.is_terminal():
             return [0.0] * seats
         assert self._node.state is not None
         result = self._node.state.result()
-        return [1.0 / seats] * seats if result is None else result.payoffs
+        if result is not None:
+            return result.payoffs
+        return [0.0] if seats == 1 else [1.0 / seats] * seats
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> SpielState:
         """A copy in which all that the player does not know is guessed anew; ``history`` stays what really happened."""
@@ -267,16 +270,22 @@ def parameter(option: Option) -> object:
     return NONE if option.default is None else option.default
 
 
+def has_solo(book: Game) -> bool:
+    """Whether one may play alone: then payoffs need not sum to one, and OpenSpiel wants to know it in any case."""
+    return 1 in book.seat_counts
+
+
 def game_type(book: Game) -> Any:
     """What OpenSpiel must know of a game before its parameters."""
-    return pyspiel.GameType(
+    kind = pyspiel.GameType
+    return kind(
         short_name=f"jianghu_{book.id}",
         long_name=book.title,
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION if book.secrets else kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.GENERAL_SUM if has_solo(book) else kind.Utility.CONSTANT_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
         max_num_players=book.seat_counts[-1],
         min_num_players=book.seat_counts[0],
         provides_information_state_string=False,
@@ -284,7 +293,7 @@ def game_type(book: Game) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "players": book.seat_counts[0],
+            "players": FEWEST,
             "max_decisions": DECISIONS,
             **{option.name: parameter(option) for option in book.options},
         },

@@ -1,7 +1,8 @@
 """Every game as a PettingZoo AEC environment.
 
 Legal actions are in one place: the ``action_mask`` beside the ``observation``. Rewards come when the game is over: the
-payoffs, shares of one won game. All seats stay until then, the eliminated too, because a team may win without them.
+payoffs, shares of one won game, or 1 and 0 alone. All seats stay until then, the eliminated too, because a team may win
+without them.
 """
 
 from __future__ import annotations
