@@ -48,6 +48,10 @@ class IllegalAction(JianghuError):
         self.refusal = refusal
 
 
+class NotAsked(JianghuError):
+    """A seat that has nothing to decide now: another one is asked, or the game is over."""
+
+
 class BadPosition(JianghuError):
     """Data that is no position of the game; the message names the entry."""
 

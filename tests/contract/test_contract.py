@@ -4,7 +4,7 @@ import pytest
 
 import jianghu
 from jianghu.kernel import registry
-from tests.contract import contract, saying, telling
+from tests.contract import contract, explaining, saying, telling
 from tests.contract.cases import CASES, GAMES, Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -88,6 +88,21 @@ def test_no_other_seats_answer(case: Case) -> None:
 @every_case
 def test_observations_tell_what_a_seat_sees(case: Case) -> None:
     contract.observations_tell_what_a_seat_sees(case)
+
+
+@every_case
+def test_previews_keep_their_promises(case: Case) -> None:
+    explaining.previews_keep_their_promises(case)
+
+
+@every_case
+def test_only_what_may_be_done_is_told(case: Case) -> None:
+    explaining.only_what_may_be_done_is_told(case)
+
+
+@every_case
+def test_ways_lead_there(case: Case) -> None:
+    explaining.ways_lead_there(case)
 
 
 @every_case

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from jianghu.kernel.sentences import Sentence
     from jianghu.kernel.state import State
     from jianghu.kernel.view import View
+    from jianghu.kernel.ways import Price
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}\Z")
 # The id of a rule: letters, perhaps the number of a part, and numbers, as in R01, MOV-3, KF-13.8 or ST1-7.
@@ -172,6 +173,10 @@ class Game:
     def terms(self) -> list[Term]:
         """The closed lists of words that sentences use, for the catalogues."""
         return []
+
+    def price(self, events: list[Event], seat: int) -> Price | None:
+        """What a seat has paid by walking, from all that happened on its way; None where walking costs nothing."""
+        return None
 
     def starter(self, state: State) -> int:
         """Who takes the first turn, asked of a first position."""

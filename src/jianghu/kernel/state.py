@@ -17,7 +17,9 @@ from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import say
 
 if TYPE_CHECKING:
+    from jianghu.kernel.explain import Preview
     from jianghu.kernel.game import Game
+    from jianghu.kernel.ways import Way
 
 SORTED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
@@ -146,6 +148,21 @@ class State:
         if refusal is not None:
             raise IllegalAction(self.game.verbs.said(action), refusal)
         self.apply(action, dice)
+
+    def preview(self, action: int) -> Preview:
+        """What a legal action would do, as the seat that is asked reads it, up to luck, a secret or another decision.
+
+        Only what that seat may know is used, and nothing is played.
+        """
+        from jianghu.kernel.explain import preview
+
+        return preview(self, self.asked(), action)
+
+    def ways(self) -> list[Way]:
+        """The cheapest way to each thing that the seat that is asked can walk to by its own decisions alone."""
+        from jianghu.kernel.ways import ways
+
+        return ways(self, self.asked(), self.game.view.touches)
 
     def words(self, action: int) -> str:
         """An action in words."""

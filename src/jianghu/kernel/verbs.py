@@ -7,17 +7,26 @@ from typing import Final
 from jianghu.errors import BadWords
 from jianghu.kernel.sentences import Term
 
+# What a family has to do with walking, for ways (kernel/ways.py); 0 is nothing.
+WALKS: Final = 1  # leads to the last thing that it touches
+PREPARES: Final = 2  # may come on the way: buying a step, paying for it, breaking what stands in between
+HALTS: Final = 3  # ends a walk where it has come to
+
 
 class Verb:
     """A family of actions: a name and, for each action in it, the words of its parameters.
 
     ``fields`` names the parameters; ``choices`` has one entry for each action, the parameters joined by a space.
+    ``role`` says what these actions have to do with walking.
     """
 
-    def __init__(self, name: str, fields: list[str] | None = None, choices: list[str] | None = None) -> None:
+    def __init__(
+        self, name: str, fields: list[str] | None = None, choices: list[str] | None = None, role: int = 0
+    ) -> None:
         self.name: Final = name
         self.fields: Final = fields if fields is not None else []
         self.choices: Final = choices if choices is not None else [""]
+        self.role: Final = role
 
     def term(self) -> Term:
         """What people read where actions of this family are listed."""
@@ -61,6 +70,10 @@ class Verbs:
         """The family of an action."""
         self._check(action)
         return self.families[self._family[action]]
+
+    def role(self, action: int) -> int:
+        """What an action has to do with walking."""
+        return self.verb(action).role
 
     def words(self, action: int) -> str:
         """An action in words; they survive any renumbering."""

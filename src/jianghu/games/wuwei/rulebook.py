@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.wuwei import invariants, naming, observation, reading, setup, summary, text
+from jianghu.games.wuwei import invariants, naming, observation, price, reading, setup, summary, text
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition
 from jianghu.games.wuwei.questions import QUESTIONS
@@ -17,6 +17,7 @@ from jianghu.kernel.observation import Layout
 from jianghu.kernel.position import Reader
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
+from jianghu.kernel.ways import Price
 
 VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
 
@@ -95,6 +96,9 @@ class WuWeiGame(Game):
 
     def terms(self) -> list[Term]:
         return naming.TERMS
+
+    def price(self, events: list[Event], seat: int) -> Price | None:
+        return price.price(events, seat)
 
     def starter(self, state: State) -> int:
         assert isinstance(state, WuWei)

@@ -6,7 +6,7 @@ from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, EXITS, NAMES, SEASONS
 from jianghu.games.wuwei.board import ANIMALS
-from jianghu.kernel.verbs import Verb, Verbs
+from jianghu.kernel.verbs import HALTS, PREPARES, WALKS, Verb, Verbs
 
 # Setting up
 LINEAGE: Final = 0
@@ -57,18 +57,18 @@ VERBS: Final = Verbs(
         Verb("punish", ["character"], CHARACTERS),
         Verb("lose", ["animal"], ANIMALS),
         Verb("move", ["character"], CHARACTERS),
-        Verb("step", ["to"], NAMES),
-        Verb("rapid"),
-        Verb("destroy", ["wall"], _octagons),
-        Verb("snake", ["to"], _octagons),
-        Verb("crane", ["to"], ["S11", "S44"]),
-        Verb("dragon"),
-        Verb("tiger"),
-        Verb("leopard", ["to"], NAMES[25:]),
-        Verb("open", ["wall"], [NAMES[space] for space in EXITS]),
-        Verb("stop"),
-        Verb("pay", ["element"], ELEMENTS),
-        Verb("settle"),
+        Verb("step", ["to"], NAMES, WALKS),
+        Verb("rapid", role=PREPARES),
+        Verb("destroy", ["wall"], _octagons, PREPARES),
+        Verb("snake", ["to"], _octagons, WALKS),
+        Verb("crane", ["to"], ["S11", "S44"], WALKS),
+        Verb("dragon", role=WALKS),
+        Verb("tiger", role=WALKS),
+        Verb("leopard", ["to"], NAMES[25:], WALKS),
+        Verb("open", ["wall"], [NAMES[space] for space in EXITS], PREPARES),
+        Verb("stop", role=HALTS),
+        Verb("pay", ["element"], ELEMENTS, PREPARES),
+        Verb("settle", role=PREPARES),
         Verb("build", ["on"], _octagons),
         Verb("take", ["wall"], _octagons),
         Verb("decline"),

@@ -1,0 +1,194 @@
+"""Ways: the cheapest chain of a seat's own decisions to each thing that can be reached without luck or anybody else.
+
+A game says with its verbs what is walking (``Verb.role``); the rest is found by playing. A page shows the way under
+the pointer, what it costs and what it leads to, and walks it with one click; every step of it is an ordinary decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import Final
+
+from jianghu.kernel.explain import Preview, advance, asked_copy, foretell, guesses
+from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.state import State
+from jianghu.kernel.verbs import HALTS, PREPARES, WALKS
+
+Touches = Callable[[State], dict[int, list[str]]]
+"""``View.touches``: for every legal action the things it touches, the one that it leads to last."""
+
+NODES: Final = 400  # positions that are looked at, at most
+
+
+class Price:
+    """What a way costs: numbers to compare, the weightiest first, and a sentence."""
+
+    __slots__ = ("numbers", "says")
+
+    def __init__(self, numbers: list[int], says: Sentence) -> None:
+        self.numbers: Final = numbers
+        self.says: Final = says
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Price) and self.numbers == other.numbers and self.says == other.says
+
+    def __hash__(self) -> int:
+        return hash(self.says)
+
+    def __repr__(self) -> str:
+        return f"Price({self.numbers!r}, {self.says!r})"
+
+
+class Way:
+    """The actions that lead to a thing, their price, and what is found there.
+
+    ``halt`` is the action that would end the walk there, -1 where there is none: then the last of ``actions`` ends it
+    by itself, or nothing does. ``preview`` is that of the halt, or else of the last action.
+    """
+
+    __slots__ = ("actions", "halt", "preview", "price", "thing")
+
+    def __init__(self, thing: str, actions: list[int], halt: int, price: Price | None, preview: Preview) -> None:
+        self.thing: Final = thing
+        self.actions: Final = actions
+        self.halt: Final = halt
+        self.price: Final = price
+        self.preview: Final = preview
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Way)
+            and self.thing == other.thing
+            and self.actions == other.actions
+            and self.halt == other.halt
+            and self.price == other.price
+            and self.preview == other.preview
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.thing)
+
+    def __repr__(self) -> str:
+        return f"Way({self.thing!r}, {self.actions!r}, {self.halt!r}, {self.price!r}, {self.preview!r})"
+
+
+class Walk:
+    """A chain of decisions in the first guess: where it leads, and all that happened on it.
+
+    ``place`` is the thing that was walked to last. A walk that is not ``open`` cannot go on: somebody else decides, or
+    what follows is not certain.
+    """
+
+    __slots__ = ("actions", "before", "events", "open", "place", "price", "state")
+
+    def __init__(self, state: State, before: State, place: str, actions: list[int], events: list[Event]) -> None:
+        self.state: Final = state
+        self.before: Final = before  # the last action
+        self.place: Final = place
+        self.actions: Final = actions
+        self.events: Final = events
+        self.price: Price | None = None
+        self.open: bool = True
+
+
+def ways(state: State, seat: int, touches: Touches, nodes: int = NODES) -> list[Way]:
+    """The cheapest way to each thing that the seat can walk to from here, the cheapest of all first.
+
+    NotAsked when another seat is asked. After so many ``nodes`` the search stops with what it has found.
+    """
+    hidden = asked_copy(state, seat)
+    found: list[Way] = []
+    if not any(hidden.game.verbs.role(action) in (WALKS, PREPARES) for action in hidden.legal()):
+        return found
+    guessed = guesses(hidden, seat)
+    for walk in search(guessed[0], seat, touches, nodes):
+        way = confirmed(walk, guessed, seat)
+        if way is not None:
+            found.append(way)
+    return found
+
+
+def search(start: State, seat: int, touches: Touches, nodes: int) -> list[Walk]:
+    """The cheapest walk to each thing, in the order of their prices.
+
+    Two walks to one place after which the same answers are legal count as the same, so the first one there, which is
+    the cheaper, is the one that goes on.
+    """
+    verbs = start.game.verbs
+    found: dict[str, Walk] = {}
+    seen: set[tuple[str, int, int, tuple[int, ...]]] = set()
+    waiting: list[tuple[list[int], int, int, Walk]] = [([], 0, 0, Walk(start, start, "", [], []))]
+    number = 0
+    while waiting and nodes > 0:
+        walk = heappop(waiting)[3]
+        legal = walk.state.legal() if walk.open else []
+        pending = walk.open
+        for action in legal:
+            if verbs.role(action) != PREPARES:
+                pending = False
+        if walk.place and not pending and walk.place not in found:
+            found[walk.place] = walk
+        if not walk.open:
+            continue
+        frame = walk.state.stack[-1]
+        sign = (walk.place, frame.x, frame.y, tuple(legal))
+        if sign in seen:
+            continue
+        seen.add(sign)
+        nodes -= 1
+        touched: dict[int, list[str]] = {}
+        for action in legal:
+            role = verbs.role(action)
+            if role == WALKS or role == PREPARES:
+                if not touched:
+                    touched = touches(walk.state)
+                place = touched[action][-1] if role == WALKS else walk.place
+                further = extended(walk, seat, action, place)
+                numbers = further.price.numbers if further.price is not None else []
+                number += 1
+                heappush(waiting, (numbers, len(further.actions), number, further))
+    return list(found.values())
+
+
+def extended(walk: Walk, seat: int, action: int, place: str) -> Walk:
+    """A walk and one decision more. Its price counts what is certain."""
+    after = walk.state.copy()
+    journal = Journal()
+    after.journal = journal
+    certain = advance(after, action)
+    events = walk.events.copy()
+    for event in journal.events:
+        if event.reveals:
+            certain = False
+            break
+        events.append(event)
+    after.journal = None
+    further = Walk(after, walk.state, place, [*walk.actions, action], events)
+    further.open = certain and after.asked() == seat
+    further.price = after.game.price(events, seat)
+    return further
+
+
+def confirmed(walk: Walk, guessed: list[State], seat: int) -> Way | None:
+    """The way of a walk, if it can be walked in all guesses."""
+    halt = -1
+    if walk.open:
+        for action in walk.state.legal():
+            if walk.state.game.verbs.role(action) == HALTS:
+                halt = action
+                break
+    chain = walk.actions if halt >= 0 else walk.actions[:-1]
+    ends: list[State] = [walk.state if halt >= 0 else walk.before]
+    for guess in guessed[1:]:
+        end = guess.copy()
+        for action in chain:
+            if end.asked() != seat or action not in end.legal() or not advance(end, action):
+                return None
+        ends.append(end)
+    last = halt if halt >= 0 else walk.actions[-1]
+    for end in ends:
+        if end.asked() != seat or last not in end.legal():
+            return None
+    return Way(walk.place, walk.actions, halt, walk.price, foretell(ends, seat, last))
