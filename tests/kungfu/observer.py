@@ -11,6 +11,7 @@ from collections import Counter
 
 from jianghu.games.kungfu.attack import MAIN, Attack
 from jianghu.games.kungfu.edition import printed
+from jianghu.games.kungfu.knowledge import holders_of, kind_of, viewer_of
 from jianghu.games.kungfu.state import KungFu
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Event, Journal
@@ -47,10 +48,10 @@ def satisfied(wanted: list[tuple[int, frozenset[int]]], hands: list[list[int]]) 
 
 def known_to(state: KungFu, viewer: int) -> list[tuple[int, frozenset[int]]]:
     """What the state says a seat knows of others' hands."""
-    entries = [entry for entry in state.known if entry // 65536 == viewer]
+    known = [one for one in state.known if viewer_of(one) == viewer]
     return [
-        (entry // 64 % 1024, frozenset(seat for seat in range(6) if entry >> seat & 1))
-        for entry in sorted(entries, key=lambda entry: (entry % 64).bit_count())
+        (kind_of(one), frozenset(seat for seat in range(6) if holders_of(one) >> seat & 1))
+        for one in sorted(known, key=lambda one: holders_of(one).bit_count())
     ]
 
 

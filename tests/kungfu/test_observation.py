@@ -116,7 +116,7 @@ def test_what_is_more_is_shown_as_the_greatest_value() -> None:
     assert isinstance(state, KungFu)
     layout = state.game.layout(state)
     state.turns = 400
-    state.known = [knowledge.entry(0, 0, 2)] * 300
+    state.known = [knowledge.known_card(0, 0, 2)] * 300
     state.hands = [sorted([0] * 40), state.hands[1]]
     seen = dict(zip(layout.names, state.game.observe(state, 0), strict=True))
     most = dict(zip(layout.names, layout.most, strict=True))

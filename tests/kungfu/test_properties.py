@@ -23,6 +23,7 @@ from jianghu.errors import BadPosition
 from jianghu.games.kungfu import turn
 from jianghu.games.kungfu.cards import HIT_DISCARD, STEAL_WEAPON
 from jianghu.games.kungfu.edition import Edition, printed
+from jianghu.games.kungfu.knowledge import viewer_of
 from jianghu.games.kungfu.questions import AFTER_EXCHANGE_STAGE
 from jianghu.games.kungfu.state import KungFu
 from jianghu.kernel.frame import Frame
@@ -455,7 +456,7 @@ def with_other_cards(state: KungFu, viewer: int, dice: Dice) -> KungFu:
         count = len(state.hands[seat])
         t.hands[seat], pool = sorted(pool[:count]), pool[count:]
     t.order, t.next = pool, 0
-    t.known = [entry for entry in state.known if entry // 65536 == viewer]
+    t.known = [entry for entry in state.known if viewer_of(entry) == viewer]
     return t
 
 

@@ -9,7 +9,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
-from jianghu.kernel.observation import Layout, who
+from jianghu.kernel.observation import Observation, who
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
@@ -180,27 +180,20 @@ class ThreeCups(Game):
             raise BadEdition("edition: nothing is printed on a cup")
         return None
 
-    def layout(self, state: State) -> Layout:
-        seats, lay = who(state.seats), Layout()
-        lay.number("bowl", 48)
-        for name, most in (("beans", 255), ("die", 6), ("open", 1)):
-            lay.numbers(name, seats, most)
-        lay.flags("asked", seats)
-        lay.flags("question", self.questions)
-        lay.number("claim", 6)
-        lay.flags("claim of", seats)
-        return lay
-
-    def observe(self, state: State, seat: int) -> bytearray:
+    def observation(self, state: State, seen: Observation) -> None:
         assert isinstance(state, Cups)
-        state.check_seat(seat)
-        order = [(seat + place) % state.seats for place in range(state.seats)]
+        order = [(seen.viewer + place) % state.seats for place in range(state.seats)]
+        names = who(state.seats)
         asked = state.stack[-1] if state.stack else Frame(-1, -1)
-        out = [state.bowl, *(state.beans[i] for i in order)]
-        out += [state.dice[i] if i == seat or state.open[i] else UNKNOWN for i in order]
-        out += [*(state.open[i] for i in order), *(i == asked.seat for i in order)]
-        out += [*(kind == asked.kind for kind in (TURN, CLAIM, ANSWER)), asked.x]
-        return bytearray([*out, *(asked.kind == ANSWER and i == asked.y for i in order)])
+        dice = [state.dice[i] if i == seen.viewer or state.open[i] else UNKNOWN for i in order]
+        seen.number("bowl", 48, state.bowl)
+        seen.numbers("beans", names, 255, [state.beans[i] for i in order])
+        seen.numbers("die", names, 6, dice)
+        seen.numbers("open", names, 1, [state.open[i] for i in order])
+        seen.seat("asked", asked.seat)
+        seen.one_of("question", self.questions, asked.kind)
+        seen.number("claim", 6, asked.x)
+        seen.seat("claim of", asked.y if asked.kind == ANSWER else -1)
 
     def rules(self, language: str = "en") -> str:
         return rules_beside(__package__, language)

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.observation import Layout, Observation
 from jianghu.kernel.position import NO_TEXT, Reader, no_text_in
 from jianghu.kernel.sentences import Term
 from jianghu.kernel.turns import sum_up
@@ -19,7 +20,6 @@ from jianghu.kernel.verbs import Verbs
 
 if TYPE_CHECKING:
     from jianghu.kernel.journal import Event
-    from jianghu.kernel.observation import Layout
     from jianghu.kernel.sentences import Sentence
     from jianghu.kernel.state import State
     from jianghu.kernel.view import View
@@ -121,6 +121,7 @@ class Game:
         # The kinds of events that begin a turn: of the event's seat or, without one, of nobody.
         self.turn_starts: list[str] = []
         self._view: View[Any] | None = None
+        self._observed: int = 0  # how long the last observation was: the next one most likely has this length
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
         """The first position. ``options`` is complete and checked."""
@@ -138,12 +139,11 @@ class Game:
         """Check the data of a corrected edition: BadEdition names the entry. None stands for the printed one."""
         raise NotImplementedError
 
-    def layout(self, state: State) -> Layout:
-        """What the entries of an observation mean: the same in all positions with these seats and options."""
-        raise NotImplementedError
+    def observation(self, state: State, seen: Observation) -> None:
+        """Give ``seen`` what its viewer knows, and nothing else, value by value.
 
-    def observe(self, state: State, seat: int) -> bytearray:
-        """What that seat knows, and nothing else, in the order of the layout: for programs that learn."""
+        The calls are the same in all positions with these seats and options, so that every value has its place.
+        """
         raise NotImplementedError
 
     def rules(self, language: str = "en") -> str:
@@ -192,6 +192,21 @@ class Game:
         return {}
 
     # What every game has --------------------------------------------------------------------------------------
+
+    def layout(self, state: State) -> Layout:
+        """What the values of an observation mean: the same in all positions with these seats and options."""
+        seen = Observation(state.seats)
+        self.observation(state, seen)
+        return seen.layout
+
+    def observe(self, state: State, seat: int) -> bytearray:
+        """What that seat knows, and nothing else, in the order of the layout: for programs that learn."""
+        state.check_seat(seat)
+        seen = Observation(state.seats, seat, self._observed)
+        self.observation(state, seen)
+        values = seen.values()
+        self._observed = len(values)
+        return values
 
     @property
     def view(self) -> View[Any]:

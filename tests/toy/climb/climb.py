@@ -9,7 +9,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
-from jianghu.kernel.observation import Layout, who
+from jianghu.kernel.observation import Observation, who
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
@@ -175,21 +175,13 @@ class NightClimb(Game):
             raise BadEdition("edition: nothing is printed on a mountain")
         return None
 
-    def layout(self, state: State) -> Layout:
-        seats, lay = who(state.seats), Layout()
-        lay.number("hours", 27)
-        lay.numbers("steps", seats, TOP)
-        lay.flags("barred", ["left", "right"])
-        lay.flags("asked", seats)
-        return lay
-
-    def observe(self, state: State, seat: int) -> bytearray:
+    def observation(self, state: State, seen: Observation) -> None:
         assert isinstance(state, Climb)
-        state.check_seat(seat)
-        order = [(seat + place) % state.seats for place in range(state.seats)]
-        out = [state.hours, *(state.steps[i] for i in order)]
-        out += [state.known and state.barred == door for door in (0, 1)]
-        return bytearray([*out, *(i == state.asked() for i in order)])
+        order = [(seen.viewer + place) % state.seats for place in range(state.seats)]
+        seen.number("hours", 27, state.hours)
+        seen.numbers("steps", who(state.seats), TOP, [state.steps[i] for i in order])
+        seen.one_of("barred", ["left", "right"], state.barred if state.known else -1)
+        seen.seat("asked", state.asked())
 
     def rules(self, language: str = "en") -> str:
         return rules_beside(__package__, language)

@@ -9,7 +9,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game, rules_beside
 from jianghu.kernel.journal import Event, Journal
-from jianghu.kernel.observation import Layout
+from jianghu.kernel.observation import Observation
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
@@ -114,20 +114,12 @@ class WellPebbles(Game):
             raise BadEdition("edition: nothing is printed on a pebble")
         return None
 
-    def layout(self, state: State) -> Layout:
-        lay = Layout()
-        lay.numbers("pile", [*"123"], 8)
-        lay.flags("last pile", [*"123"])
-        lay.flags("last", ["you", "+1"])
-        lay.flags("asked", ["you", "+1"])
-        return lay
-
-    def observe(self, state: State, seat: int) -> bytearray:
+    def observation(self, state: State, seen: Observation) -> None:
         assert isinstance(state, Pebbles)
-        state.check_seat(seat)
-        order = (seat, 1 - seat)
-        out = [*state.piles, *(state.last == pile for pile in range(PILES))]
-        return bytearray([*out, *(state.taker == i for i in order), *(state.asked() == i for i in order)])
+        seen.numbers("pile", [*"123"], 8, state.piles)
+        seen.one_of("last pile", [*"123"], state.last)
+        seen.seat("last", state.taker)
+        seen.seat("asked", state.asked())
 
     def rules(self, language: str = "en") -> str:
         return rules_beside(__package__, language)

@@ -78,8 +78,10 @@ class Deck:
         self.improvements: Final = [  # the kinds that are attached, in the order of their bits
             k for k, card in enumerate(kinds) if card.type in (IMPROVED_WEAPON, IMPROVED_STANCE)
         ]
+        self.improvement_names: Final = [self.names[k] for k in self.improvements]
         self.bit: Final = [self.improvements.index(k) if k in self.improvements else -1 for k in range(len(kinds))]
         # Archetypes
+        self.archetype_names: Final = [card.name for card in archetypes]
         self.a_flags: Final = [card.flags for card in archetypes]
         self.a_regen: Final = [card.numbers[REGEN] for card in archetypes]
         self.a_hand: Final = [card.numbers[HAND] for card in archetypes]

@@ -1,8 +1,9 @@
 """Who knows what: hiding, imagining, and cards that changed hands unseen (KF-1.6, KF-1.7).
 
-An entry of ``state.known`` says that a seat knows a card in somebody's hand, because it gave that card away:
-``(viewer * 1024 + kind) * 64 + holders``, where holders is the set of seats one of which has it. It is a set because
-the holder may pass an unseen card on, which might be that one.
+An item of ``state.known`` says that a seat knows a card in somebody's hand, because it gave that card away: who knows
+it, which card, and the set of seats one of which holds it. It is a set because the holder may pass an unseen card on,
+which might be that one. ``known_card`` packs the three into one number, which ``viewer_of``, ``kind_of`` and
+``holders_of`` take apart.
 """
 
 from __future__ import annotations
@@ -24,8 +25,34 @@ TO_ATTACK: Final = 1
 TO_BLOCK: Final = 2
 
 
-def entry(viewer: int, kind: int, holders: int) -> int:
+def known_card(viewer: int, kind: int, holders: int) -> int:
+    """What a seat knows of a card that it gave away; there are at most 6 seats and 1024 kinds."""
     return (viewer * 1024 + kind) * 64 + holders
+
+
+def viewer_of(known: int) -> int:
+    """Who knows the card."""
+    return known // 65536
+
+
+def kind_of(known: int) -> int:
+    """Which card it is."""
+    return known // 64 % 1024
+
+
+def holders_of(known: int) -> int:
+    """The seats one of which holds it, as bits."""
+    return known % 64
+
+
+def given_away(s: KungFu, viewer: int) -> list[int]:
+    """The cards that a seat gave away and that, for all it knows, are still in a hand."""
+    return [kind_of(old) for old in s.known if viewer_of(old) == viewer]
+
+
+def may_hold(s: KungFu, viewer: int, seat: int) -> list[int]:
+    """Those of them that, for all the viewer knows, may be in the hand of that seat."""
+    return [kind_of(old) for old in s.known if viewer_of(old) == viewer and holders_of(old) >> seat & 1]
 
 
 def handed(s: KungFu, giver: int, taker: int, kind: int) -> None:
@@ -42,18 +69,18 @@ def handed(s: KungFu, giver: int, taker: int, kind: int) -> None:
     known: list[int] = []
     given = False  # whether the taker knew of this very card in the giver's hand
     for old in s.known:
-        viewer = old // 65536
-        holders = old % 64
+        viewer = viewer_of(old)
+        holders = holders_of(old)
         if holders >> giver & 1 == 0 or viewer == giver:
             known.append(old)
         elif viewer == taker:
-            if not given and old // 64 % 1024 == kind:
+            if not given and kind_of(old) == kind:
                 given = True
             else:
                 known.append(old)
         else:
-            known.append(old | 1 << taker)
-    known.append(entry(giver, kind, 1 << taker))
+            known.append(known_card(viewer, kind_of(old), holders | 1 << taker))
+    known.append(known_card(giver, kind, 1 << taker))
     known.sort()
     s.known = known
     if s.journal is not None:
@@ -66,8 +93,8 @@ def seen(s: KungFu, seat: int, kind: int) -> None:
     known: list[int] = []
     done = 0  # the viewers for whom one entry was struck out
     for old in s.known:
-        viewer = old // 65536
-        if old // 64 % 1024 == kind and old % 64 >> seat & 1 and done >> viewer & 1 == 0:
+        viewer = viewer_of(old)
+        if kind_of(old) == kind and holders_of(old) >> seat & 1 and done >> viewer & 1 == 0:
             done |= 1 << viewer
         else:
             known.append(old)
@@ -81,7 +108,7 @@ def hide(s: KungFu, seat: int) -> None:
             s.hands[other] = [UNKNOWN] * len(s.hands[other])
     s.order = [UNKNOWN] * (len(s.order) - s.next)
     s.next = 0
-    s.known = [old for old in s.known if old // 65536 == seat]
+    s.known = [old for old in s.known if viewer_of(old) == seat]
     if s.secret >= 0 and secret_owner(s) != seat:
         s.secret = UNKNOWN_SECRET
 
@@ -99,8 +126,9 @@ def imagine(s: KungFu, seat: int, unseen: list[int], dice: Dice) -> None:
     hands: list[list[int]] = [[] for _other in range(s.seats)]
     sets: list[int] = []
     for old in s.known:  # cards whose holder is certain; others that one of several seats holds
-        if old & old - 1 & 63 == 0:
-            give(unseen, hands, room, (old % 64).bit_length() - 1, old // 64 % 1024)
+        holders = holders_of(old)
+        if holders & holders - 1 == 0:
+            give(unseen, hands, room, holders.bit_length() - 1, kind_of(old))
         else:
             sets.append(old)
     owed = [0 if other == seat else promised(s, other) for other in range(s.seats)]
@@ -109,9 +137,9 @@ def imagine(s: KungFu, seat: int, unseen: list[int], dice: Dice) -> None:
             owed[other] &= ~keeps(s, kind)
     for helpful in range(2):  # what keeps a promise comes last: it may take the room of a promised card
         for old in sets:
-            kind = old // 64 % 1024
+            kind = kind_of(old)
             if (keeps(s, kind) != 0) == (helpful == 1):
-                holder = choose_holder(s, old % 64, kind, unseen, room, owed, dice)
+                holder = choose_holder(s, holders_of(old), kind, unseen, room, owed, dice)
                 if holder >= 0:
                     give(unseen, hands, room, holder, kind)
                     owed[holder] &= ~keeps(s, kind)
@@ -274,13 +302,13 @@ def revealed(s: KungFu, seat: int) -> None:
     """A whole hand came to light: whoever thought a card there knows better now."""
     known: list[int] = []
     for old in s.known:
-        viewer = old // 65536
+        viewer = viewer_of(old)
         if viewer == seat:
             continue
         if old >> seat & 1:
-            holders = old % 64 & ~(1 << seat)
-            if holders == 0 or old // 64 % 1024 in s.hands[seat]:
+            holders = holders_of(old) & ~(1 << seat)
+            if holders == 0 or kind_of(old) in s.hands[seat]:
                 continue
-            old = old - old % 64 + holders
+            old = known_card(viewer, kind_of(old), holders)
         known.append(old)
     s.known = known

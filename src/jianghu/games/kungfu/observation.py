@@ -1,4 +1,4 @@
-"""What a seat sees of Kung Fu Fighting as numbers. ``layout`` names the entries in the order of ``observe``.
+"""What a seat sees of Kung Fu Fighting as numbers.
 
 Of other hands a seat sees how many cards they hold, and the cards that it gave away itself (KF-1.7). The order of the
 pile means nothing, so it is counted by kinds. Three Attacks are shown, the one that is asked about first; more than
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.kungfu import knowledge
+from jianghu.games.kungfu.attack import Attack
 from jianghu.games.kungfu.questions import (
     AFTERMATH,
     BASE,
@@ -31,13 +32,12 @@ from jianghu.games.kungfu.questions import (
     TEAM_ENHANCE,
     WEAPON_MODE,
 )
-from jianghu.kernel.observation import MOST, Layout, capped, who
+from jianghu.kernel.frame import Frame
+from jianghu.kernel.observation import MOST, Observation
 
 if TYPE_CHECKING:
-    from jianghu.games.kungfu.attack import Attack
     from jianghu.games.kungfu.state import KungFu
 
-ATTACKS: Final = 3
 # Sets of questions, as bits
 ABOUT_A_TARGET: Final = (
     1 << BEFORE_BLOCK | 1 << CANCEL_PICK | 1 << BLOCK | 1 << TEAM_BLOCK | 1 << COUNTER | 1 << FACE_BLOCK
@@ -52,272 +52,173 @@ ABOUT_AN_ATTACK: Final = (
     | 1 << COMBO_ADD
     | 1 << NEW_TARGET
 )
-TARGET: Final = ["aimed at", "answerable to", "stepped in", "fights back", "blocked", "answered", "out"]
-LINE: Final = len(TARGET) + 2
+SHOWN: Final = ["attack 0", "attack 1", "attack 2"]
+ATTACK_FLAGS: Final = ["split", "low", "closed"]
+TARGET_FLAGS: Final = ["aimed at", "answerable to", "stepped in", "fights back", "blocked", "answered", "out"]
+SEAT_FLAGS: Final = ["on your side {seat}", "weapon kept {seat}", "stance kept {seat}", "won {seat}"]
+ENDS: Final = ["decided", "limit"]
 # The greatest values of numbers that have no bound in the rules: more than these are shown as these. In games of random
 # and greedy players were seen a hand of 11, a damage of 11, four Attacks at once and two equal questions.
 MOST_HAND: Final = 20
 MOST_DAMAGE: Final = 30
 MOST_ASKED: Final = 9
+MOST_QUESTIONS: Final = [MOST_ASKED] * len(QUESTIONS)
+
+NO_CARDS: Final[list[int]] = []
+NO_ATTACK: Final = Attack(-1, -1, -1, 0, [], [])
+NOTHING_ASKED: Final = Frame(-1, -1, -1)
 
 
-def layout(s: KungFu) -> Layout:
-    """The names of the entries."""
-    seats = who(s.seats)
+def observe(s: KungFu, seen: Observation) -> None:
+    """All values in their order; ``seen`` either takes down their names or writes them for one seat."""
     cards = s.deck.names
     copies = s.terms.counts
-    attached = [cards[kind] for kind in s.deck.improvements]
-    lay = Layout()
-    lay.cards("own hand", cards, copies)
-    lay.cards("pile", cards, copies)
-    lay.cards("removed", cards, copies)
-    lay.cards("table", cards, copies)
-    lay.cards("given away", cards, copies)
-    for seat in seats:
-        lay.flags(f"weapon {seat}", cards)
-        lay.flags(f"on the weapon {seat}", attached)
-        lay.flags(f"stance {seat}", cards)
-        lay.flags(f"on the stance {seat}", attached)
-        lay.flags(f"archetype {seat}", [card.name for card in s.deck.archetypes])
-        lay.cards(f"may hold {seat}", cards, copies)
-        lay.number(f"hand {seat}", MOST_HAND)
-        lay.number(f"chi {seat}", s.terms.start_chi)
-        lay.number(f"on your side {seat}", 1)
-        lay.number(f"weapon kept {seat}", 1)
-        lay.number(f"stance kept {seat}", 1)
-        lay.number(f"won {seat}", 1)
-    lay.number("deck", sum(copies))
-    lay.number("turns", most_turns(s))
-    lay.number("attacked", 1)
-    lay.flags("ended", ["decided", "limit"])
-    lay.flags("turn of", seats)
-    lay.flags("taken", cards)
-    lay.flags("taken with", attached)
-    lay.number("secret", 1)
-    lay.flags("own secret", cards)
-    lay.flags("asked", seats)
-    lay.numbers("question", QUESTIONS, MOST_ASKED)
-    lay.flags("asked about", seats)
-    lay.numbers("asked", ["x", "y"], MOST_ASKED)
-    for seat in seats:
-        lay.flags(f"avenge {seat} on", seats)
-    lay.flags("second wind", seats)
-    lay.number("attacks", MOST_ASKED)
-    for number in range(ATTACKS):
-        name = f"attack {number}"
-        lay.flags(f"{name} by", seats)
-        lay.flags(f"{name} card", cards)
-        lay.flags(f"{name} weapon", cards)
-        lay.flags(f"{name} on the weapon", attached)
-        lay.cards(f"{name} added", cards, copies)
-        lay.cards(f"{name} cancelled", cards, copies)
-        lay.cards(f"{name} block", cards, copies)
-        lay.number(f"{name} added damage", MOST_DAMAGE)
-        lay.flags(name, ["split", "low", "closed"])
-        for seat in seats:
-            lay.flags(f"{name} {seat}", TARGET)
-            lay.numbers(f"{name} {seat}", ["damage", "loss"], MOST_DAMAGE)
-    return lay
-
-
-def most_turns(s: KungFu) -> int:
-    """The limit agreed on, or what a byte can hold."""
-    limit = s.terms.turn_limit
-    return limit if 0 < limit < MOST else MOST
-
-
-def observe(s: KungFu, viewer: int) -> bytearray:
-    """The entries for one seat."""
-    seats = s.seats
-    kinds = s.deck.count
-    attached = len(s.deck.improvements)
-    archetypes = len(s.deck.archetypes)
-    each = 3 * kinds + 2 * attached + archetypes + 6
-    events = 9 + len(QUESTIONS) + 2 * kinds + attached + (4 + seats) * seats
-    attack = 5 * kinds + attached + 4 + seats * (LINE + 1)
-    out = bytearray(5 * kinds + seats * each + events + ATTACKS * attack)
-    count_cards(out, 0, s.hands[viewer])
-    count_cards(out, kinds, s.pile)
-    count_cards(out, 2 * kinds, s.removed)
-    count_cards(out, 3 * kinds, s.table)
-    put_given(s, out, 4 * kinds, each, viewer)
-    at = 5 * kinds
-    for place in range(seats):
-        put_seat(s, out, at, (viewer + place) % seats, viewer)
-        at += each
-    put_table(s, out, at, viewer)
-    about = put_question(s, out, at + 5 + seats + 2 * kinds + attached + 1, viewer)
-    at += events
-    shown = 0
-    if about >= 0:
-        put_attack(s, out, at, s.attacks[about], viewer)
-        shown = 1
-    for number in range(len(s.attacks)):
-        if number != about and shown < ATTACKS:
-            put_attack(s, out, at + shown * attack, s.attacks[number], viewer)
-            shown += 1
-    return out
-
-
-def count_cards(out: bytearray, at: int, cards: list[int]) -> None:
-    for kind in cards:
-        out[at + kind] += 1
-
-
-def flag_bits(out: bytearray, at: int, bits: int) -> None:
-    while bits:
-        low = bits & -bits
-        out[at + low.bit_length() - 1] = 1
-        bits ^= low
-
-
-def put_given(s: KungFu, out: bytearray, at: int, each: int, viewer: int) -> None:
-    """What the seat gave away, and which seats may hold it by now."""
-    kinds = s.deck.count
-    first = at + kinds + 2 * kinds + 2 * len(s.deck.improvements) + len(s.deck.archetypes)
-    for known in s.known:
-        if known // 65536 != viewer:
+    viewer = seen.viewer
+    seen.counts("own hand", cards, copies, s.hands[viewer])
+    seen.counts("pile", cards, copies, s.pile)
+    seen.counts("removed", cards, copies, s.removed)
+    seen.counts("table", cards, copies, s.table)
+    seen.counts("given away", cards, copies, knowledge.given_away(s, viewer) if s.known else NO_CARDS)
+    for place in range(s.seats):
+        seen.place = place
+        show_seat(s, seen, (viewer + place) % s.seats)
+    show_table(s, seen)
+    asked = s.stack[-1] if s.stack else NOTHING_ASKED
+    show_question(s, seen, asked)
+    seen.number("attacks", MOST_ASKED, len(s.attacks))
+    attacks = s.attacks
+    if asked.kind >= 0 and ABOUT_AN_ATTACK >> asked.kind & 1 and asked.x > 0:
+        attacks = [attacks[asked.x], *attacks[: asked.x], *attacks[asked.x + 1 :]]
+    size = 0  # of one Attack
+    for number in range(len(SHOWN)):
+        if size > 0 and number >= len(attacks) and not seen.naming:
+            seen.skip(size)
             continue
-        kind = known // 64 % 1024
-        most = s.terms.counts[kind]  # one card may have been given away twice, and come back between
-        if out[at + kind] < most:
-            out[at + kind] += 1
-        for place in range(s.seats):
-            if known >> (viewer + place) % s.seats & 1 and out[first + place * each + kind] < most:
-                out[first + place * each + kind] += 1
+        before = seen.count
+        seen.of = SHOWN[number]
+        show_attack(s, seen, attacks[number] if number < len(attacks) else NO_ATTACK)
+        size = seen.count - before
 
 
-def put_seat(s: KungFu, out: bytearray, at: int, seat: int, viewer: int) -> None:
+def show_seat(s: KungFu, seen: Observation, seat: int) -> None:
     """What lies before a seat, and its Chi."""
-    kinds = s.deck.count
-    attached = len(s.deck.improvements)
-    if s.weapon[seat] >= 0:
-        out[at + s.weapon[seat]] = 1
-        flag_bits(out, at + kinds, s.forged[seat])
-    at += kinds + attached
-    if s.stance[seat] >= 0:
-        out[at + s.stance[seat]] = 1
-        flag_bits(out, at + kinds, s.trained[seat])
-    at += kinds + attached
-    if s.archetype[seat] >= 0:
-        out[at + s.archetype[seat]] = 1
-    at += len(s.deck.archetypes) + kinds
+    cards = s.deck.names
+    attached = s.deck.improvement_names
+    seen.one_of("weapon {seat}", cards, s.weapon[seat])
+    seen.some_of("on the weapon {seat}", attached, s.forged[seat] if s.weapon[seat] >= 0 else 0)
+    seen.one_of("stance {seat}", cards, s.stance[seat])
+    seen.some_of("on the stance {seat}", attached, s.trained[seat] if s.stance[seat] >= 0 else 0)
+    seen.one_of("archetype {seat}", s.deck.archetype_names, s.archetype[seat])
+    held = knowledge.may_hold(s, seen.viewer, seat) if s.known else NO_CARDS
+    seen.counts("may hold {seat}", cards, s.terms.counts, held)
     side = s.terms.side[seat]
-    out[at] = capped(len(s.hands[seat]), MOST_HAND)
-    out[at + 1] = capped(s.chi[side])
-    if side == s.terms.side[viewer]:
-        out[at + 2] = 1
-    if s.weapons_kept >> seat & 1:
-        out[at + 3] = 1
-    if s.stances_kept >> seat & 1:
-        out[at + 4] = 1
-    if s.winners >> side & 1:
-        out[at + 5] = 1
+    seen.number("hand {seat}", MOST_HAND, len(s.hands[seat]))
+    seen.number("chi {seat}", s.terms.start_chi, s.chi[side])
+    flags = 1 if side == s.terms.side[seen.viewer] else 0
+    flags |= (s.weapons_kept >> seat & 1) << 1 | (s.stances_kept >> seat & 1) << 2 | (s.winners >> side & 1) << 3
+    seen.flags(SEAT_FLAGS, flags)
 
 
-def put_table(s: KungFu, out: bytearray, at: int, viewer: int) -> None:
+def show_table(s: KungFu, seen: Observation) -> None:
     """The deck, the turn, and cards on their way."""
-    kinds = s.deck.count
-    out[at] = capped(len(s.order) - s.next)
-    out[at + 1] = capped(s.turns, most_turns(s))
-    if s.attacked:
-        out[at + 2] = 1
-    if s.ended:
-        out[at + 2 + s.ended] = 1
-    out[at + 5 + (s.active - viewer) % s.seats] = 1
-    at += 5 + s.seats
-    if s.taken >= 0:
-        out[at + s.taken] = 1
-        flag_bits(out, at + kinds, s.taken_with)
-    at += kinds + len(s.deck.improvements)
-    if s.secret != -1:
-        out[at] = 1
-        if knowledge.secret_owner(s) == viewer:
-            out[at + 1 + s.secret] = 1
+    limit = s.terms.turn_limit
+    seen.number("deck", s.terms.cards, len(s.order) - s.next)
+    seen.number("turns", limit if limit > 0 else MOST, s.turns)
+    seen.flag("attacked", s.attacked)
+    seen.one_of("ended", ENDS, s.ended - 1)
+    seen.seat("turn of", s.active)
+    seen.one_of("taken", s.deck.names, s.taken)
+    seen.some_of("taken with", s.deck.improvement_names, s.taken_with if s.taken >= 0 else 0)
+    secret = s.secret != -1
+    seen.flag("secret", secret)
+    own = secret and knowledge.secret_owner(s) == seen.viewer
+    seen.one_of("own secret", s.deck.names, s.secret if own else -1)
 
 
-def put_question(s: KungFu, out: bytearray, at: int, viewer: int) -> int:
-    """Who is asked what; gives the Attack that the question is about, or -1."""
-    seats = s.seats
-    questions = len(QUESTIONS)
-    if s.stack:
-        asked = s.stack[-1]
-        out[at + (asked.seat - viewer) % seats] = 1
-        for frame in s.stack:
-            if out[at + seats + frame.kind] < MOST_ASKED:
-                out[at + seats + frame.kind] += 1
+def show_question(s: KungFu, seen: Observation, asked: Frame) -> None:
+    """Who is asked what, and what the question is about."""
+    kind = asked.kind
+    seen.seat("asked", asked.seat)
+    seen.counts("question", QUESTIONS, MOST_QUESTIONS, [frame.kind for frame in s.stack])
     about = -1
-    at += seats + questions
-    if s.stack:
-        kind = asked.kind
-        if kind == BASE:
-            out[at + (asked.x - viewer) % seats] = 1
-        elif kind == SWAP:
-            out[at + (asked.y - viewer) % seats] = 1
-            out[at + seats] = asked.x
-        elif kind == DRAW_FOR or kind == KEEP:
-            out[at + seats] = capped(asked.x, MOST_ASKED)
-        elif kind == EXTRA:
-            out[at + seats] = asked.y // 10 % 10
-            out[at + seats + 1] = asked.y % 10
-        elif kind == MODE:
-            out[at + seats] = capped(asked.y, MOST_ASKED)
-        elif kind == AFTERMATH:
-            put_aftermath(s, out, at + seats + 2, asked.x, asked.y, viewer)
-        if ABOUT_AN_ATTACK >> kind & 1:
-            about = asked.x
-            if ABOUT_A_TARGET >> kind & 1:
-                out[at + (s.attacks[about].targets[asked.y].seat - viewer) % seats] = 1
-    out[at + seats + 2 + seats * seats + seats] = capped(len(s.attacks), MOST_ASKED)
-    return about
-
-
-def put_aftermath(s: KungFu, out: bytearray, at: int, avenge: int, wind: int, viewer: int) -> None:
-    """KF-16.10, KF-16.11: who may be avenged on whom, and who may catch their breath."""
-    seats = s.seats
-    for a in range(seats):
-        seat = (viewer + a) % seats
-        for b in range(seats):
-            if avenge >> (seat * 6 + (viewer + b) % seats) & 1:
-                out[at + a * seats + b] = 1
+    x = y = avenge = wind = 0
+    if kind < 0:
+        pass
+    elif kind == BASE:
+        about = asked.x
+    elif kind == SWAP:
+        about = asked.y
+        x = asked.x
+    elif kind == DRAW_FOR or kind == KEEP:
+        x = asked.x
+    elif kind == EXTRA:
+        x = asked.y // 10 % 10
+        y = asked.y % 10
+    elif kind == MODE:
+        x = asked.y
+    elif kind == AFTERMATH:
+        avenge = asked.x
+        wind = asked.y
+    elif ABOUT_A_TARGET >> kind & 1:
+        about = s.attacks[asked.x].targets[asked.y].seat
+    seen.seat("asked about", about)
+    seen.number("asked x", MOST_ASKED, x)
+    seen.number("asked y", MOST_ASKED, y)
+    for place in range(s.seats):  # KF-16.10: who may be avenged on whom
+        seen.place = place
+        seen.some_seats("avenge {seat} on", avenge >> 6 * ((seen.viewer + place) % s.seats) & 63)
+    breathless = 0  # KF-16.11: who may catch their breath
+    for seat in range(s.seats):
         if wind >> s.terms.side[seat] & 1:
-            out[at + seats * seats + a] = 1
+            breathless |= 1 << seat
+    seen.some_seats("second wind", breathless)
 
 
-def put_attack(s: KungFu, out: bytearray, at: int, attack: Attack, viewer: int) -> None:
-    seats = s.seats
-    kinds = s.deck.count
-    out[at + (attack.maker - viewer) % seats] = 1
-    at += seats
-    if attack.card >= 0:
-        out[at + attack.card] = 1
-    if attack.weapon >= 0:
-        out[at + kinds + attack.weapon] = 1
-        flag_bits(out, at + 2 * kinds, attack.forged)
-    at += 2 * kinds + len(s.deck.improvements)
+def show_attack(s: KungFu, seen: Observation, attack: Attack) -> None:
+    cards = s.deck.names
+    copies = s.terms.counts
+    seen.seat("{of} by", attack.maker)
+    seen.one_of("{of} card", cards, attack.card)
+    seen.one_of("{of} weapon", cards, attack.weapon)
+    seen.some_of("{of} on the weapon", s.deck.improvement_names, attack.forged if attack.weapon >= 0 else 0)
+    added = NO_CARDS
+    cancelled = NO_CARDS
     extra = 0
-    for played in attack.added:
-        out[at + (kinds if played.cancelled else 0) + played.kind] += 1
-        extra += played.added
-    at += 2 * kinds
-    blocks = at
-    at += kinds
-    out[at] = capped(extra, MOST_DAMAGE)
-    out[at + 1] = attack.split
-    out[at + 2] = attack.low
-    out[at + 3] = attack.closed
-    at += 4
+    if attack.added:
+        added = [played.kind for played in attack.added if not played.cancelled]
+        cancelled = [played.kind for played in attack.added if played.cancelled]
+        for played in attack.added:
+            extra += played.added
+    seen.counts("{of} added", cards, copies, added)
+    seen.counts("{of} cancelled", cards, copies, cancelled)
+    seen.counts("{of} block", cards, copies, [target.block for target in attack.targets if target.block >= 0])
+    seen.number("{of} added damage", MOST_DAMAGE, extra)
+    seen.some_of("{of}", ATTACK_FLAGS, int(attack.split) | int(attack.low) << 1 | int(attack.closed) << 2)
+    for place in range(s.seats):
+        seen.place = place
+        show_target(seen, attack, (seen.viewer + place) % s.seats)
+
+
+def show_target(seen: Observation, attack: Attack, seat: int) -> None:
+    """What an Attack does to one seat, and whether that seat must answer it."""
+    flags = damage = loss = 0
     for target in attack.targets:
-        line = at + (target.seat - viewer) % seats * LINE
-        out[line] = 1
-        out[line + 2] = target.faced
-        out[line + 3] = target.fought
-        out[line + 5] = target.answered
-        out[line + 6] = target.removed
-        out[line + 7] = capped(target.damage, MOST_DAMAGE)
-        out[line + 8] = capped(target.loss, MOST_DAMAGE)
-        if target.block >= 0:
-            if out[blocks + target.block] < s.terms.counts[target.block]:
-                out[blocks + target.block] += 1
-            out[line + 4] = 1
-        out[at + (target.answerable - viewer) % seats * LINE + 1] = 1
+        if target.seat == seat:
+            flags |= 1
+            if target.faced:
+                flags |= 1 << 2
+            if target.fought:
+                flags |= 1 << 3
+            if target.block >= 0:
+                flags |= 1 << 4
+            if target.answered:
+                flags |= 1 << 5
+            if target.removed:
+                flags |= 1 << 6
+            damage = target.damage
+            loss = target.loss
+        if target.answerable == seat:
+            flags |= 1 << 1
+    seen.some_of("{of} {seat}", TARGET_FLAGS, flags)
+    seen.number("{of} {seat} damage", MOST_DAMAGE, damage)
+    seen.number("{of} {seat} loss", MOST_DAMAGE, loss)

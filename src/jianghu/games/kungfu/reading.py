@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.games.kungfu import knowledge
 from jianghu.games.kungfu.attack import Attack, Played, Target
 from jianghu.games.kungfu.deck import Deck
 from jianghu.games.kungfu.setup import blank
@@ -54,7 +55,8 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object], deck: De
             row.fault("entry", "is not a seat, a card and a set of seats")
         found = Reader({"seat": parts[0], "card": parts[1], "holders": parts[2]}, f"position.table.known[{i}]")
         kind = found.word("card", deck.names)
-        s.known.append((found.number("seat", 0, seats - 1) * 1024 + kind) * 64 + found.number("holders", 1, 63))
+        viewer, holders = found.number("seat", 0, seats - 1), found.number("holders", 1, 63)
+        s.known.append(knowledge.known_card(viewer, kind, holders))
     s.removed = r.words("removed", deck.names)
     s.winners = r.number("winners", 0, 63)
     s.ended = r.number("ended", 0, 2)

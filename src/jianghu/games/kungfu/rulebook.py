@@ -14,7 +14,7 @@ from jianghu.games.kungfu.verbs import vocabulary
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
-from jianghu.kernel.observation import Layout
+from jianghu.kernel.observation import Observation
 from jianghu.kernel.position import Reader
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
@@ -100,14 +100,9 @@ class KungFuGame(Game):
     def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
         return None if data is None else Edition(data).data
 
-    def layout(self, state: State) -> Layout:
+    def observation(self, state: State, seen: Observation) -> None:
         assert isinstance(state, KungFu)
-        return observation.layout(state)
-
-    def observe(self, state: State, seat: int) -> bytearray:
-        assert isinstance(state, KungFu)
-        state.check_seat(seat)
-        return observation.observe(state, seat)
+        observation.observe(state, seen)
 
     def rules(self, language: str = "en") -> str:
         return rules_beside("jianghu.games.kungfu", language)

@@ -40,6 +40,7 @@ class Terms:
 
         sets = self.sets()
         self.counts: Final = [sum(card.copies.get(place, 0) for place in sets) for card in deck.kinds]
+        self.cards: Final = sum(self.counts)
 
     def sets(self) -> list[str]:
         """KF-2.2: which sets make the deck."""

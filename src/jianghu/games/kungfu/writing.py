@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.kungfu.attack import Attack
+from jianghu.games.kungfu.knowledge import holders_of, kind_of, viewer_of
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
@@ -31,7 +32,7 @@ def write(s: KungFu) -> dict[str, object]:
         "stances_kept": s.stances_kept,
         "taken": [name(s, s.taken), *attached(s, s.taken_with)],
         "secret": HIDDEN if s.secret == -2 else name(s, s.secret),
-        "known": [[old // 65536, s.deck.names[old // 64 % 1024], old % 64] for old in s.known],
+        "known": [[viewer_of(old), s.deck.names[kind_of(old)], holders_of(old)] for old in s.known],
         "removed": names(s, s.removed),
         "winners": s.winners,
         "ended": s.ended,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import OCTAGON_COUNT, SPACES, TOWN, Tiles
+from jianghu.boards.octagons import ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, SPACES, TEMPLE, TERRAIN_NAMES, TOWN, Tiles
+from jianghu.kernel.observation import Observation
 
 ANIMALS: Final = ["snake", "dragon", "crane", "tiger", "leopard"]
 
@@ -30,16 +31,19 @@ class Board(Tiles):
         super().__init__(temples, palaces, towns, terrain)
         self.regions: Final = regions  # by element of the palace: where its wall may be built, CMP-10
         self.lineage_element: Final = lineage_element  # by animal, CMP-9
-        self.tiles: Final = self._tiles()
+        seen = Observation(0, 0, OCTAGON_COUNT * 4 + 36 * 15)
+        self.show(seen)
+        self.shown: Final = bytes(seen.values())  # the same in all observations of a game
 
-    def _tiles(self) -> bytes:
-        """The tiles as an observation shows them: the terrain of octagons, what lies on squares."""
-        flags = [0] * (OCTAGON_COUNT * 4 + 36 * 15)
+    def show(self, seen: Observation) -> None:
+        """The tiles as values of an observation: the terrain of octagons, what lies on squares."""
         for space in range(OCTAGON_COUNT):
-            if self.terrain[space] >= 0:
-                flags[4 * space + self.terrain[space]] = 1
+            seen.of = NAMES[space]
+            seen.one_of("{of}", TERRAIN_NAMES, self.terrain[space])
         for space in range(OCTAGON_COUNT, SPACES):
-            if self.element[space] >= 0:
-                first = OCTAGON_COUNT * 4 + 15 * (space - OCTAGON_COUNT)
-                flags[first + 5 * (self.kind[space] - TOWN) + self.element[space]] = 1
-        return bytes(flags)
+            seen.of = NAMES[space]
+            kind = self.kind[space]
+            element = self.element[space]
+            seen.one_of("{of} town", ELEMENTS, element if kind == TOWN else -1)
+            seen.one_of("{of} temple", ELEMENTS, element if kind == TEMPLE else -1)
+            seen.one_of("{of} palace", ELEMENTS, element if kind == PALACE else -1)

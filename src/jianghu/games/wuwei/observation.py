@@ -1,4 +1,4 @@
-"""What a seat sees of Wu Wei as numbers. ``layout`` names the entries in the order in which ``observe`` writes them.
+"""What a seat sees of Wu Wei as numbers.
 
 Everything lies open but the fists of a gathering (TRN-5): of those a seat sees its own, and which others are closed.
 Seats count from the one that looks. What the options fix for the whole game is left out.
@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import (
-    ELEMENTS,
-    NAMES,
-    NORTH_TILE,
-    OCTAGON_COUNT,
-    SEASONS,
-    SOUTH_TILE,
-    SPACES,
-    TERRAIN_NAMES,
-)
+from jianghu.boards.octagons import ELEMENTS, NAMES, NORTH_TILE, OCTAGON_COUNT, SEASONS, SOUTH_TILE
 from jianghu.games.wuwei import gathering
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import PHASES, REVEAL
@@ -34,249 +25,156 @@ from jianghu.games.wuwei.questions import (
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.turn import IDLE_ROUNDS
 from jianghu.games.wuwei.verbs import CHARACTERS, CRANE, DESTROY, DRAGON, LEOPARD, RAPID, SNAKE, TIGER
-from jianghu.kernel.observation import MOST, Layout, capped, who
+from jianghu.kernel.frame import Frame
+from jianghu.kernel.observation import MOST, Observation
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
+OCTAGONS: Final = NAMES[:OCTAGON_COUNT]
+CARDS: Final = [f"{animal} {face}" for animal in ANIMALS for face in [*ELEMENTS, "spent"]]
+SIDES: Final = ["north", "south"]
+ENDS: Final = ["won", "stopped", "stuck"]
 PAID_FOR: Final = ["rapid", "destroy", "snake", "crane", "dragon", "tiger", "leopard"]
-# How many entries the parts have, beside those for each seat
-PLACE: Final = SPACES + 1  # the spaces, and a flag of the piece
-GROUND: Final = OCTAGON_COUNT + 2 * SPACES
-TRACKERS: Final = 28
-TURN: Final = 45
-QUESTION: Final = 109
 # The greatest values of numbers. Steps and amounts have no bound in the rules: more than these are shown as these, and
 # hardly ever seen (16 steps and an amount of 33 in games of random and greedy players).
 MOST_CHI: Final = 36
+MOST_WALLS: Final = 24
 MOST_STEPS: Final = 24
 
+MOST_WAITING: Final = [[seats] * len(QUESTIONS) for seats in range(6)]  # by the number of seats
 
-def layout(s: WuWei) -> Layout:
-    """The names of the entries."""
-    seats = who(s.seats)
-    lay = Layout()
-    for name in NAMES[:OCTAGON_COUNT]:
-        lay.flags(name, TERRAIN_NAMES)
-    for name in NAMES[OCTAGON_COUNT:]:
-        for what in ("town", "temple", "palace"):
-            lay.flags(f"{name} {what}", ELEMENTS)
-    lay.flags("wall", NAMES[:OCTAGON_COUNT])
-    lay.flags("student trail", NAMES)
-    lay.flags("master trail", NAMES)
-    for animal in ANIMALS:
-        lay.flags(f"master {animal} at", NAMES)
-        lay.number(f"master {animal} has the marker", 1)
-    for seat in seats:
-        lay.flags(f"student {seat} at", NAMES)
-        lay.number(f"student {seat} is a master", 1)
-        lay.flags(f"lineage {seat}", ANIMALS)
-        lay.numbers(f"chi {seat}", ELEMENTS, MOST_CHI)
-        lay.numbers(f"fist {seat}", ELEMENTS, MOST_CHI)
-        lay.flags(f"closed fist {seat}", ELEMENTS)
-        for animal in ANIMALS:
-            lay.flags(f"card {seat} {animal}", [*ELEMENTS, "spent"])
-    lay.numbers("supply", ELEMENTS, MOST_CHI)
-    lay.number("supply walls", 24)
-    lay.flags("element", ELEMENTS)
-    lay.flags("palace", ELEMENTS)
-    lay.flags("season", SEASONS)
-    lay.number("moon", 1)
-    lay.flags("black", ["north", "south"])
-    lay.flags("start", seats)
-    lay.flags("turn of", seats)
-    lay.flags("named", seats)
-    lay.flags("winner", seats)
-    lay.flags("ended", ["won", "stopped", "stuck"])
-    lay.number("rounds", most_rounds(s))
-    lay.number("idle", IDLE_ROUNDS * s.seats)
-    lay.flags("phase", PHASES)
-    lay.flags("mover", CHARACTERS)
-    lay.number("left", MOST_STEPS)
-    lay.number("steps", MOST_STEPS)
-    lay.number("steps of the turn", MOST_STEPS)
-    lay.number("jumped", 1)
-    lay.flags("must", NAMES[:OCTAGON_COUNT])
-    lay.flags("moved first", CHARACTERS)
-    lay.flags("moved second", CHARACTERS)
-    lay.number("aligned", 2)
-    lay.flags("asked", seats)
-    lay.flags("question", QUESTIONS)
-    lay.numbers("waiting question", QUESTIONS, s.seats)
-    lay.flags("asked about", seats)
-    lay.flags("asked about", ANIMALS)
-    lay.flags("asked about", ELEMENTS)
-    lay.number("asked amount", MOST_CHI)
-    lay.flags("paid for", PAID_FOR)
-    lay.flags("paid for", NAMES)
-    return lay
+SPENT: Final = 1 << 5  # behind the bits of the elements
+NO_CHI: Final = [0] * 5
+NOTHING_ASKED: Final = Frame(-1, -1, -1)
 
 
-def most_rounds(s: WuWei) -> int:
-    """The limit agreed on, or what a byte can hold."""
-    limit = s.terms.max_rounds
-    return limit if 0 < limit < MOST else MOST
-
-
-def observe(s: WuWei, viewer: int) -> bytearray:
-    """The entries for one seat."""
-    seats = s.seats
-    tiles = s.board.tiles
-    start = len(tiles)
-    out = bytearray(start + GROUND + 5 * PLACE + seats * (PLACE + 50) + TRACKERS + TURN + QUESTION + 6 * seats)
-    out[:start] = tiles
-    at = flag_spaces(out, start, s.walls, OCTAGON_COUNT)
-    at = flag_spaces(out, at, s.student_trail, SPACES)
-    at = flag_spaces(out, at, s.master_trail, SPACES)
-    for animal in range(5):
-        at = put_piece(s, out, at, animal + MASTERS)
-    for place in range(seats):
-        at = put_seat(s, out, at, (viewer + place) % seats, viewer)
-    at = put_trackers(s, out, at, viewer)
-    at = put_turn(s, out, at)
-    put_question(s, out, at, viewer)
-    return out
-
-
-def flag_spaces(out: bytearray, at: int, spaces: int, count: int) -> int:
-    """A flag for every space of a set; gives where the next entry begins."""
-    while spaces:
-        low = spaces & -spaces
-        out[at + low.bit_length() - 1] = 1
-        spaces ^= low
-    return at + count
-
-
-def flag(out: bytearray, at: int, chosen: int, count: int) -> int:
-    """One flag of several, or none of them when the choice is -1."""
-    if chosen >= 0:
-        out[at + chosen] = 1
-    return at + count
-
-
-def put_piece(s: WuWei, out: bytearray, at: int, piece: int) -> int:
-    if s.at[piece] >= 0:
-        out[at + s.at[piece]] = 1
-    if s.plus >> piece & 1:
-        out[at + SPACES] = 1
-    return at + PLACE
-
-
-def put_seat(s: WuWei, out: bytearray, at: int, seat: int, viewer: int) -> int:
-    """The student, the chi, the fist and the cards of a seat."""
-    if s.lineage[seat] < 0:  # not chosen yet: nothing but chi and cards, of which there are none
-        at += PLACE + 5
+def observe(s: WuWei, seen: Observation) -> None:
+    """All values in their order; ``seen`` either takes down their names or writes them for one seat."""
+    if seen.naming:
+        s.board.show(seen)
     else:
-        at = flag(out, put_piece(s, out, at, s.lineage[seat]), s.lineage[seat], 5)
-    for e in range(5):
-        if s.chi[5 * seat + e]:
-            out[at + e] = s.chi[5 * seat + e]
-    at += 5
-    if s.fists:
-        closed = s.phase == REVEAL and seat != viewer
-        for e in range(5):
-            if not closed:
-                out[at + e] = s.fists[5 * seat + e]
-            elif gathering.was_asked(s, seat, e):
-                out[at + 5 + e] = 1
-    at += 10
+        seen.ready(s.board.shown)
+    seen.some_of("wall", OCTAGONS, s.walls)
+    seen.some_of("student trail", NAMES, s.student_trail)
+    seen.some_of("master trail", NAMES, s.master_trail)
     for animal in range(5):
-        card = s.card[5 * seat + animal]
+        seen.of = ANIMALS[animal]
+        seen.one_of("master {of} at", NAMES, s.at[animal + MASTERS])
+        seen.flag("master {of} has the marker", s.plus >> (animal + MASTERS) & 1 == 1)
+    for place in range(s.seats):
+        seen.place = place
+        show_seat(s, seen, (seen.viewer + place) % s.seats)
+    show_trackers(s, seen)
+    show_turn(s, seen)
+    show_question(s, seen)
+
+
+def show_seat(s: WuWei, seen: Observation, seat: int) -> None:
+    """The student, the chi, the fist and the cards of a seat."""
+    animal = s.lineage[seat]
+    chosen = animal >= 0
+    seen.one_of("student {seat} at", NAMES, s.at[animal] if chosen else -1)
+    seen.flag("student {seat} is a master", chosen and s.plus >> animal & 1 == 1)
+    seen.one_of("lineage {seat}", ANIMALS, animal)
+    seen.numbers("chi {seat}", ELEMENTS, MOST_CHI, s.chi, 5 * seat)
+    fist = NO_CHI
+    first = 0
+    closed = 0
+    if s.fists:
+        if s.phase == REVEAL and seat != seen.viewer:
+            for e in range(5):
+                if gathering.was_asked(s, seat, e):
+                    closed |= 1 << e
+        else:
+            fist = s.fists
+            first = 5 * seat
+    seen.numbers("fist {seat}", ELEMENTS, MOST_CHI, fist, first)
+    seen.some_of("closed fist {seat}", ELEMENTS, closed)
+    cards = 0
+    for style in range(5):
+        card = s.card[5 * seat + style]
         if card >= 5:
-            out[at + card - 5] = 1
-            out[at + 5] = 1
+            cards |= (1 << (card - 5) | SPENT) << 6 * style
         elif card >= 0:
-            out[at + card] = 1
-        at += 6
-    return at
+            cards |= 1 << card << 6 * style
+    seen.some_of("card {seat}", CARDS, cards)
 
 
-def put_trackers(s: WuWei, out: bytearray, at: int, viewer: int) -> int:
-    seats = s.seats
-    for e in range(5):
-        out[at + e] = s.chi[5 * seats + e]
-    out[at + 5] = s.wall_supply
-    at = flag(out, at + 6, s.element, 5)
-    at = flag(out, at, s.palace, 5)
-    at = flag(out, at, s.season, 4)
-    if s.moon:
-        out[at] = 1
-    at = flag_spaces(out, at + 1, s.black, 2)
-    at = flag(out, at, (s.start - viewer) % seats, seats)
-    at = flag(out, at, (s.player - viewer) % seats, seats)
-    at = flag(out, at, (s.named - viewer) % seats if s.named >= 0 else -1, seats)
-    at = flag(out, at, (s.winner - viewer) % seats if s.winner >= 0 else -1, seats)
-    at = flag(out, at, s.ended - 1, 3)
-    out[at] = capped(s.rounds, most_rounds(s))
-    out[at + 1] = capped(s.idle, IDLE_ROUNDS * seats)
-    return at + 2
+def show_trackers(s: WuWei, seen: Observation) -> None:
+    seen.numbers("supply", ELEMENTS, MOST_CHI, s.chi, 5 * s.seats)
+    seen.number("supply walls", MOST_WALLS, s.wall_supply)
+    seen.one_of("element", ELEMENTS, s.element)
+    seen.one_of("palace", ELEMENTS, s.palace)
+    seen.one_of("season", SEASONS, s.season)
+    seen.flag("moon", s.moon)
+    seen.some_of("black", SIDES, s.black)
+    seen.seat("start", s.start)
+    seen.seat("turn of", s.player)
+    seen.seat("named", s.named)
+    seen.seat("winner", s.winner)
+    seen.one_of("ended", ENDS, s.ended - 1)
+    limit = s.terms.max_rounds
+    seen.number("rounds", limit if limit > 0 else MOST, s.rounds)
+    seen.number("idle", IDLE_ROUNDS * s.seats, s.idle)
 
 
-def put_turn(s: WuWei, out: bytearray, at: int) -> int:
-    at = flag(out, at, s.phase, 9)
-    at = flag(out, at, s.mover, 2)
-    out[at] = capped(s.left, MOST_STEPS)
-    out[at + 1] = capped(s.steps, MOST_STEPS)
-    out[at + 2] = capped(s.total, MOST_STEPS)
-    if s.jumped:
-        out[at + 3] = 1
-    at = flag(out, at + 4, s.must, OCTAGON_COUNT)
-    at = flag(out, at, s.first // MASTERS, 2)
-    at = flag(out, at, s.second // MASTERS, 2)
-    out[at] = s.aligned
-    return at + 1
+def show_turn(s: WuWei, seen: Observation) -> None:
+    seen.one_of("phase", PHASES, s.phase)
+    seen.one_of("mover", CHARACTERS, s.mover)
+    seen.number("left", MOST_STEPS, s.left)
+    seen.number("steps", MOST_STEPS, s.steps)
+    seen.number("steps of the turn", MOST_STEPS, s.total)
+    seen.flag("jumped", s.jumped)
+    seen.one_of("must", OCTAGONS, s.must)
+    seen.one_of("moved first", CHARACTERS, s.first // MASTERS)
+    seen.one_of("moved second", CHARACTERS, s.second // MASTERS)
+    seen.number("aligned", 2, s.aligned)
 
 
-def put_question(s: WuWei, out: bytearray, at: int, viewer: int) -> None:
+def show_question(s: WuWei, seen: Observation) -> None:
     """Who is asked what, and what the question is about; how many other questions wait below it."""
-    if not s.stack:
-        return
-    seats = s.seats
-    asked = s.stack[-1]
+    asked = s.stack[-1] if s.stack else NOTHING_ASKED
     kind = asked.kind
-    at = flag(out, at, (asked.seat - viewer) % seats, seats)
-    at = flag(out, at, kind, 15)
-    for i in range(len(s.stack) - 1):
-        if out[at + s.stack[i].kind] < seats:
-            out[at + s.stack[i].kind] += 1
-    at += 15
-    seat = animal = element = -1
+    seen.seat("asked", asked.seat)
+    seen.one_of("question", QUESTIONS, kind)
+    waiting = [s.stack[i].kind for i in range(len(s.stack) - 1)]
+    seen.counts("waiting question", QUESTIONS, MOST_WAITING[s.seats], waiting)
+    seat = animal = element = power = space = -1
     amount = 0
     if kind == CHOOSE_LOST or kind == GIVING:
-        seat = (asked.x - viewer) % seats
+        seat = asked.x
         amount = asked.y
     elif kind == LEARNING:
         animal = asked.x
     elif kind == BUILDING or kind == OFFERING:
         element = asked.x
         amount = asked.y
-    elif kind == PAYING or kind == JUDGING:
+    elif kind == PAYING:
         amount = asked.x
-    at = flag(out, at, seat, seats)
-    at = flag(out, at, animal, 5)
-    at = flag(out, at, element, 5)
-    out[at] = capped(amount, MOST_CHI)
-    if kind == PAYING:
-        put_paid_for(out, at + 1, asked.y)
+        power, space = paid_for(asked.y)
+    elif kind == JUDGING:
+        amount = asked.x
+    seen.seat("asked about", seat)
+    seen.one_of("asked about", ANIMALS, animal)
+    seen.one_of("asked about", ELEMENTS, element)
+    seen.number("asked amount", MOST_CHI, amount)
+    seen.one_of("paid for", PAID_FOR, power)
+    seen.one_of("paid for", NAMES, space)
 
 
-def put_paid_for(out: bytearray, at: int, action: int) -> None:
-    """Rapid movement, a wall to destroy, or the power of a card and where it leads."""
+def paid_for(action: int) -> tuple[int, int]:
+    """What is paid for, as its number in PAID_FOR, and the space of a wall or where a card leads (-1: none)."""
     if action == RAPID:
-        out[at] = 1
-    elif action < SNAKE:
-        out[at + 1] = 1
-        out[at + 7 + action - DESTROY] = 1
-    elif action < CRANE:
-        out[at + 2] = 1
-        out[at + 7 + action - SNAKE] = 1
-    elif action < DRAGON:
-        out[at + 3] = 1
-        out[at + 7 + (NORTH_TILE if action == CRANE else SOUTH_TILE)] = 1
-    elif action == DRAGON:
-        out[at + 4] = 1
-    elif action == TIGER:
-        out[at + 5] = 1
-    else:
-        out[at + 6] = 1
-        out[at + 7 + OCTAGON_COUNT + action - LEOPARD] = 1
+        return 0, -1
+    if action < SNAKE:
+        return 1, action - DESTROY
+    if action < CRANE:
+        return 2, action - SNAKE
+    if action < DRAGON:
+        return 3, NORTH_TILE if action == CRANE else SOUTH_TILE
+    if action == DRAGON:
+        return 4, -1
+    if action == TIGER:
+        return 5, -1
+    return 6, OCTAGON_COUNT + action - LEOPARD
