@@ -9,12 +9,13 @@ from playwright.sync_api import Browser
 from tests.web.reader import QUICK, Reader, eventually, start
 from tests.web.server import Friend, Server
 
-# Who is named first by the line that ends the own turn, if anybody, and by the one that follows it.
+# Whose the turn is that the log marks as the last own one, and whose are those above it.
 AROUND = """
 (() => {
-  const last = document.querySelector("#lines li.since");
-  const who = (line) => line.querySelector("[data-thing^='seat:']")?.dataset.thing ?? "";
-  return last ? [who(last), who(last.previousElementSibling)] : null;
+  const last = document.querySelector("#lines > li.since");
+  if (!last) return null;
+  const all = [...last.parentElement.children];
+  return [last.dataset.seat, ...all.slice(0, all.indexOf(last)).map((turn) => turn.dataset.seat)];
 })()
 """
 
@@ -33,7 +34,9 @@ def test_the_own_turn_ends_in_the_log_where_another_begins(chromium: Browser, tm
                 lin.decide(number)
 
             lin.play_on(decide)
-            assert found and all(last in ("seat:0", "") and first == "seat:1" for last, first in found), game
+            assert found and any("1" in later for _, *later in found), game
+            # Only the newest turn above it can be an own one: the one that goes on.
+            assert all(last == "0" and "0" not in later[1:] for last, *later in found), game
             assert lin.faults == []
             lin.page.context.close()
 
@@ -79,3 +82,30 @@ def test_who_watches_is_told_that_the_chat_is_to_be_read(server: Server) -> None
     table = lin.open_table(["me", "open"])
     said = "Who watches can read along"
     assert said in Friend(server, "").http.get(lin.watch_link(table)).text and said not in lin.http.get(table).text
+
+
+def test_a_turn_that_was_opened_by_key_stays_open_while_the_game_goes_on(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context())
+    start(lin, server, ["me", "bot:greedy"])
+    page = lin.page
+    eventually(lin.asked)
+    turn = page.locator("#lines > li").last  # the setup: it is over
+    turn.locator("summary").focus()
+    page.keyboard.press("Enter")
+    number = turn.get_attribute("data-n")
+    opened = page.locator(f"#lines > li[data-n='{number}'] details[open]")
+    assert opened.locator("ol li").count() > 0
+    count = page.locator("#lines > li").count()
+    for step in range(40):
+        if page.locator("#lines > li").count() > count + 1:
+            break
+        lin.decide(step)
+        eventually(lin.asked)
+    assert page.locator("#lines > li").count() > count + 1, "no turn has begun"
+    assert opened.count() == 1
+    assert page.locator("#lines > li details[open]").count() == 1
+    page.reload()
+    eventually(lin.asked)
+    assert page.locator("#lines > li").count() > 0
+    assert lin.faults == []
+    page.context.close()

@@ -56,7 +56,7 @@ class Screen:
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
         self.parts: dict[str, str] = {}
-        self.lines: list[str] = []
+        self.turns: dict[int, tuple[int, str, list[str]]] = {}
         self.notes: list[str] = []
         self.ply = -1
         self.updates = 0
@@ -70,8 +70,11 @@ class Screen:
         for name, step in update["patch"].items():
             self.parts[name] = apply(self.parts[name], step)
         log = update["log"]
-        kept = self.lines[: log["keep"]] if log["from"] <= log["keep"] else []
-        self.lines = [*kept, *log["lines"]]
+        old = self.turns
+        self.turns = {start: turn for start, turn in old.items() if start < log["keep"]}
+        for start, seat, summary, kept, lines in log["turns"]:
+            before = old[start][2][:kept] if kept else []
+            self.turns[start] = (seat, summary, [*before, *lines])
         self.notes = [*([] if update["base"] == -1 else self.notes), *update["notes"]]
 
     def until(self, check: Any) -> None:
@@ -79,7 +82,7 @@ class Screen:
             self.take(self.wire.until(lambda message: message["t"] == "update"))
 
     def shown(self) -> tuple[object, ...]:
-        return self.parts, self.lines, self.notes, self.ply
+        return self.parts, self.turns, self.notes, self.ply
 
 
 def test_all_who_look_on_see_what_somebody_sees_who_comes_now(server: Server) -> None:
@@ -112,7 +115,7 @@ def test_all_who_look_on_see_what_somebody_sees_who_comes_now(server: Server) ->
     status = "4 watching"
     for screen in [*screens, late]:
         screen.until(lambda one=screen: status in one.parts["status"])
-    assert late.lines and any("hello all" in note for note in late.notes)
+    assert late.turns and any("hello all" in note for note in late.notes)
     for screen in screens:
         assert screen.shown() == late.shown()
 

@@ -70,11 +70,11 @@ def test_a_new_name_is_seen_at_running_tables(server: Server) -> None:
     table = lin.open_table(["me", "device", "open"], game="kungfu")
     mei.sit(table, 2)
     line, _ = dealt(mei.line(table), lin.line(table))
-    assert "Lin" in str(line.update["parts"]) and "Lin" in str(line.update["log"]["lines"])
+    assert "Lin" in str(line.update["parts"]) and "Lin" in str(line.update["log"]["turns"])
     answer = lin.http.post("/name", data={"name": " Old\u202e\tFox ", "back": "/?game=kungfu"})
     assert answer.headers["location"] == "/?game=kungfu"
     update = line.until(lambda message: "Lin is called Old Fox now." in str(message.get("notes")))
-    assert update["log"]["keep"] == 0 and "Lin" not in str(update["log"]["lines"])  # told anew, with the new name
+    assert update["log"]["keep"] == 0 and "Lin" not in str(update["log"]["turns"])  # told anew, with the new name
     page = mei.http.get(table).text
     assert "Old Fox" in page and "Guest 2" in page  # the other person at the same device keeps the own name
     assert "Old Fox, Guest 2, Mei" in lin.http.get("/").text

@@ -17,6 +17,7 @@ from jianghu.web.config import Config
 from jianghu.web.storage.store import Seat, Store, StoredTable, TableRow
 from jianghu.web.table import contents
 from jianghu.web.table.contents import Viewpoint
+from jianghu.web.table.log import Log
 from jianghu.web.table.tables import Live
 from tests.web.server import Friend, Server, dealt
 
@@ -38,7 +39,7 @@ def seen(live: Live, eye: Viewpoint) -> str:
     """All that a page of this viewer is told."""
     live.cache.clear()
     view = contents.of_table(live, eye)
-    log = contents.log_lines(live, view.seat, 0, eye.language)
+    log = Log().update(live, view.seat, eye.language)
     return json.dumps([view.parts, [(a.words, a.label, a.things) for a in view.acts], log, view.title, view.turn])
 
 

@@ -20,6 +20,7 @@ from jianghu.web.config import Config
 from jianghu.web.storage.store import Seat, Store, TableRow
 from jianghu.web.table import contents, opening, snapshots
 from jianghu.web.table.contents import Viewpoint
+from jianghu.web.table.log import Log
 from jianghu.web.table.tables import Live
 
 GAMES = ["wuwei", "kungfu"]
@@ -68,10 +69,11 @@ async def play(live: Live, count: int, seed: int = 1) -> None:
 def face(live: Live) -> object:
     """All that matters of a table: the state, luck to come, what can be taken back, and what people are shown."""
     view = contents.of_table(live, Viewpoint("p0", False))
-    lines = contents.log_lines(live, 0, live.told - 100, "en")
+    log = Log()
+    log.update(live, 0, "en")
     seats = [seat for seat, _ in live.turns]
     table = live.table
-    return table.state.digest(), table.drawn, table.plies, table.can_undo, live.told, seats, view.parts, lines
+    return table.state.digest(), table.drawn, table.plies, table.can_undo, live.told, seats, view.parts, log.turns
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -13,7 +13,8 @@ from jianghu.web import i18n
 from jianghu.web.pages.common import deny, house_of, page, person_of
 from jianghu.web.storage.rows import answered_for
 from jianghu.web.table import contents
-from jianghu.web.table.contents import LOG_LINES, Viewpoint
+from jianghu.web.table.contents import Viewpoint
+from jianghu.web.table.log import Log
 from jianghu.web.table.tables import Live
 
 
@@ -63,8 +64,8 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     eye = Viewpoint(person, watching, language=i18n.language_of(request), name=name, origin=origin)
     async with live.settled():
         shown = contents.of_table(live, eye)
-        length = live.told
-        lines = contents.log_lines(live, shown.seat, max(0, length - LOG_LINES), eye.language)
+        log = Log()
+        log.update(live, shown.seat, eye.language)
         notes = [html for _, html in contents.note_lines(live, 0, eye.language)]
     mine = [] if watching else live.seats_of(person)
     # What a chat's preview shows of a link says nothing about the game itself.
@@ -74,7 +75,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
         "seated": bool(mine),
     }
     return page(
-        request, "table.html", live=live, shown=shown, lines=lines, notes=notes, me=name, person=person, mine=mine,
+        request, "table.html", live=live, shown=shown, turns=log.turns, notes=notes, me=name, person=person, mine=mine,
         watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook, eye.language),
         asks=not (kept and answered_for(kept[1])),
         open_seats=[seat for seat in live.seats if seat.open], commitment=live.commitment,

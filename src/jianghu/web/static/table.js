@@ -13,7 +13,7 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
 const OWN = new Set(["sitname", "botlevel", "actions", "own"]);   // what somebody may be filling in, is made here, or is a part of its own
-let ply = -1, dealt = false, turn = null, since = -1;
+let ply = -1, dealt = false, turn = null;
 let sent = null;   // the command whose outcome is not on the board yet: until then a second click would be stale
 const rules = data.rules;
 const small = matchMedia("(max-width: 700px)");
@@ -132,8 +132,7 @@ function update(news) {
   document.body.classList.toggle("curtained", news.curtain !== null);
   offer(news.acts);
   board.set(news.acts);
-  if (turn && !news.turn) since = news.log.from + ownEnd(news.log.lines, news.seat);
-  log(news.log);
+  log(news.log, news.seat);
   chat(news.notes, news.base === -1);
   if (news.turn !== turn) {
     at("favicon").href = news.turn ? "/favicon.svg?turn=1" : "/favicon.svg";
@@ -155,30 +154,34 @@ function announce(text) {
   at("say").textContent = text;
 }
 
-// The last line of the own turn. What begins with another player comes after it; what names nobody belongs to the line
-// before.
-function ownEnd(lines, seat) {
-  const whose = lines.map((line) => line.match(/data-thing="seat:(\d+)"/)?.[1]);
-  let end = whose.lastIndexOf(String(seat));
-  while (end + 1 < whose.length && whose[end + 1] === undefined) end++;
-  return end;
-}
-
-// The newest line is on top; the red line says where the last own turn ended.
-function log({ keep: kept, from, lines }) {
+// The newest turn is on top, a line that opens to its details. Turns are changed in place, so that what is open stays
+// open and what has the focus keeps it. The red line says where the last own turn ended.
+function log({ keep: kept, turns }, seat) {
   const list = at("lines");
-  if (kept === 0 || from > kept) list.replaceChildren();
-  else while (list.childElementCount && +list.firstElementChild.dataset.n >= kept) list.firstElementChild.remove();
-  lines.forEach((html, index) => {
-    const item = document.createElement("li");
-    item.dataset.n = from + index;
-    item.innerHTML = html;
-    list.prepend(item);
-  });
+  const given = new Set(turns.map(([number]) => `${number}`));
+  for (const item of [...list.children]) if (+item.dataset.n >= kept && !given.has(item.dataset.n)) item.remove();
+  for (const [number, whose, summary, from, lines] of turns) {
+    let item = list.querySelector(`:scope > [data-n="${number}"]`);
+    if (!item) {
+      item = document.createElement("li");
+      item.dataset.n = number;
+      item.innerHTML = "<details><summary></summary><ol></ol></details>";
+      list.prepend(item);
+    }
+    item.dataset.seat = whose;
+    const head = item.querySelector("summary"), details = item.querySelector("ol");
+    if (head.innerHTML !== summary) head.innerHTML = summary;
+    while (details.childElementCount > from) details.lastElementChild.remove();
+    for (const html of lines) {
+      const line = document.createElement("li");
+      line.innerHTML = html;
+      details.append(line);
+    }
+  }
+  const own = [...list.children].slice(1).find((item) => +item.dataset.seat === seat);
   for (const item of list.children) {
-    const last = +item.dataset.n === since && item !== list.firstElementChild;
-    item.classList.toggle("since", last);
-    if (last) item.dataset.since = phrase("since");
+    item.classList.toggle("since", item === own);
+    if (item === own) item.dataset.since = phrase("since");
   }
 }
 

@@ -14,12 +14,10 @@ from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.pages.templating import templates
 from jianghu.web.table import bots
-from jianghu.web.table.markup import bare, markup
+from jianghu.web.table.markup import bare
 from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
 from jianghu.web.table.sitting import standing
 from jianghu.web.table.tables import Live
-
-LOG_LINES = 160  # as many as a page shows; the replay has them all
 
 
 @dataclass
@@ -183,12 +181,6 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
         }
         eye.around = (key, made)
     return eye.around[1]
-
-
-def log_lines(live: Live, seat: int | None, start: int, language: str) -> list[str]:
-    """The journal from an event on, as that seat may read it."""
-    voice = live.voice(language, seat)
-    return [str(markup(voice, live.rulebook.tell(event, seat))) for event in live.events(start)]
 
 
 def note_lines(live: Live, after: int, language: str) -> list[tuple[int, str]]:

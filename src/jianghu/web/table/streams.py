@@ -11,8 +11,9 @@ from collections import deque
 from dataclasses import replace
 
 from jianghu.web.table import contents
-from jianghu.web.table.contents import LOG_LINES, Viewpoint
+from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.live import Live
+from jianghu.web.table.log import Log
 from jianghu.web.table.patches import CUT, cut, patch
 
 WORTH = 3000  # shorter parts are sent whole
@@ -28,19 +29,19 @@ class Stream:
         self._sent: dict[str, dict[str, str] | str] = {}  # the text of each part, or the pieces of a long one
         self._made_from: dict[str, object] = {}  # what the parts were made from that are left out when it is the same
         self._ply = -1
-        self._told = 0
+        self._log = Log()
         self._noted = 0
-        self._log_seat: int | None = None
 
     def rewind(self, told: int) -> None:
         """The journal was cut to that length."""
-        self._told = min(self._told, told)
+        self._log.rewind(told)
 
     def forget(self) -> None:
         """The next update is to be whole."""
         self._sent.clear()
         self._made_from.clear()
-        self._ply, self._told, self._noted = -1, 0, 0
+        self._log = Log()
+        self._ply, self._noted = -1, 0
 
     def update(self) -> dict[str, object]:
         """What has changed since the last update."""
@@ -59,21 +60,16 @@ class Stream:
                     changed[name] = step
             elif before != after:
                 parts[name] = html
-        if shown.seat != self._log_seat:
-            self._log_seat, self._told = shown.seat, 0
-        length = live.told
-        start = max(self._told, length - LOG_LINES)
-        lines = contents.log_lines(live, shown.seat, start, eye.language)
         notes = contents.note_lines(live, self._noted, eye.language)
         update: dict[str, object] = {
             "t": "update", "ply": shown.ply, "base": self._ply, "parts": parts, "patch": changed,
             "turn": shown.turn, "seat": shown.seat,
             "acts": [[act.words, act.label, act.things, act.verb] for act in shown.acts],
             "title": shown.title, "curtain": shown.curtain, "over": live.over, "dealt": live.dealt,
-            "log": {"keep": self._told, "from": start, "lines": lines},
+            "log": self._log.update(live, shown.seat, eye.language),
             "notes": [html for _, html in notes],
         }  # fmt: skip
-        self._told, self._ply = length, shown.ply
+        self._ply = shown.ply
         self._noted = notes[-1][0] if notes else self._noted
         return update
 
@@ -108,11 +104,9 @@ class Shared(Stream):
         if not self._whole:
             kept = self._sent.items()
             parts = {name: text if isinstance(text, str) else CUT.join(text.values()) for name, text in kept}
-            start = max(0, self._told - LOG_LINES)
-            lines = contents.log_lines(self.live, self._log_seat, start, self.eye.language)
             notes = [html for _, html in contents.note_lines(self.live, 0, self.eye.language)]
-            log = {"keep": 0, "from": start, "lines": lines}
-            self._whole = encode({**self._last, "base": -1, "parts": parts, "patch": {}, "log": log, "notes": notes})
+            told = {"log": self._log.whole(), "notes": notes}
+            self._whole = encode({**self._last, "base": -1, "parts": parts, "patch": {}, **told})
         return self._whole
 
 
