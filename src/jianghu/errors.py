@@ -35,6 +35,15 @@ class BadSeat(JianghuError):
         self.seats = seats
 
 
+class UnknownThing(JianghuError):
+    """Something that was asked about is not on the table, or not where who asks can see it."""
+
+    def __init__(self, thing: str) -> None:
+        shown = thing if len(thing) <= 60 else f"{thing[:60]}…"
+        super().__init__(f"there is no {shown!r} on this table")
+        self.thing = thing
+
+
 class BadWords(JianghuError):
     """Words that are no action of the game's vocabulary."""
 

@@ -327,6 +327,7 @@ def no_other_seats_answer(case: Case) -> None:
             "scene": lambda seat: game.view.scene(state, seat, voice, False, []),
             "scene on a phone": lambda seat: game.view.scene(state, seat, voice, True, []),
             "terminal": lambda seat: game.view.terminal(state, seat, voice),
+            "describe": lambda seat: game.view.describe(state, "seat:0", seat),
             "traits": lambda seat: game.traits(state, seat),
         }
         for name, ask in asked.items():

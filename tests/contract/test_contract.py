@@ -4,7 +4,7 @@ import pytest
 
 import jianghu
 from jianghu.kernel import registry
-from tests.contract import contract, explaining, saying, telling
+from tests.contract import contract, describing, explaining, saying, telling
 from tests.contract.cases import CASES, GAMES, Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -78,6 +78,21 @@ def test_everything_is_said_in_every_language(case: Case) -> None:
 @every_case
 def test_games_are_told_by_turns(case: Case) -> None:
     telling.games_are_told_by_turns(case)
+
+
+@every_case
+def test_everything_is_described(case: Case) -> None:
+    describing.everything_is_described(case)
+
+
+@every_game
+def test_scenarios_are_described(name: str) -> None:
+    describing.scenarios_are_described(name)
+
+
+@every_case
+def test_nothing_else_is_described(case: Case) -> None:
+    describing.nothing_else_is_described(case)
 
 
 @every_case

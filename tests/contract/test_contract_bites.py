@@ -9,6 +9,7 @@ import pytest
 
 from jianghu.errors import JianghuError
 from jianghu.kernel import registry
+from jianghu.kernel.description import Description
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Event, Journal
@@ -18,7 +19,7 @@ from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
-from tests.contract import contract, saying, telling
+from tests.contract import contract, describing, saying, telling
 from tests.contract.cases import GAMES, Case
 from tests.toy.climb.climb import Climb, NightClimb
 from tests.toy.cups import BELIEVE, DOUBT, KEEP, Cups, ThreeCups
@@ -189,6 +190,93 @@ class ObservesMoreAndMore(ThreeCups):
         return super().observe(state, seat) + bytes(len(state.stack))
 
 
+class FaultyView(CupsView):
+    """A view whose descriptions have one fault; ``THING`` is what it is found at."""
+
+    THING = "bowl"
+
+    def about(self, state: Cups, thing: str, seat: int | None) -> Description | None:
+        found = super().about(state, thing, seat)
+        return found if found is None or thing != self.THING else self.spoilt(found, state)
+
+    def spoilt(self, found: Description, state: Cups) -> Description | None:
+        raise NotImplementedError
+
+
+class DrawsWhatItDoesNotDescribe(FaultyView):
+    def spoilt(self, found: Description, state: Cups) -> Description | None:
+        return None
+
+
+class TellsWhatItDoesNotDescribe(DrawsWhatItDoesNotDescribe):
+    THING = "seat:1"
+
+
+class TouchesWhatItDoesNotDescribe(DrawsWhatItDoesNotDescribe):
+    THING = "button:keep"
+
+
+class DescribesWithoutARule(FaultyView):
+    def spoilt(self, found: Description, state: Cups) -> Description | None:
+        return Description(found.title, found.kind, found.text)
+
+
+class DescribesByNoRule(FaultyView):
+    def spoilt(self, found: Description, state: Cups) -> Description | None:
+        return Description(found.title, found.kind, found.text, None, [], ["ABC-9"])
+
+
+class DescribesInEnglishOnly(FaultyView):
+    def spoilt(self, found: Description, state: Cups) -> Description | None:
+        return Description(found.title, found.kind, say("This nobody has translated."), None, [], found.rules)
+
+
+class DescribesInNoWords(FaultyView):
+    def spoilt(self, found: Description, state: Cups) -> Description | None:
+        return Description(say("{text}", text=""), found.kind, found.text, None, [], found.rules)
+
+
+class DescribesInHalfSentences(FaultyView):
+    def spoilt(self, found: Description, state: Cups) -> Description | None:
+        return Description(found.title, found.kind, say("Bowl"), None, [], found.rules)
+
+
+class DescribesTheHiddenDie(CupsView):
+    """Looks under the cup of whoever is described."""
+
+    THING = "seat:0"
+
+    def describe(self, state: Cups, thing: str, seat: int | None) -> Description:
+        found = super().describe(state, thing, seat)
+        if thing != self.THING:
+            return found
+        now = say("Your die shows {die}.", die=state.dice[0])
+        return Description(found.title, found.kind, found.text, now, found.facts, found.rules)
+
+
+class DescribesAnything(CupsView):
+    """Takes no notice of what stands behind a name."""
+
+    THING = "seat:"
+
+    def about(self, state: Cups, thing: str, seat: int | None) -> Description | None:
+        return super().about(state, "bowl" if thing.startswith("seat:") else thing, seat)
+
+
+VIEWS: list[type[FaultyView] | type[DescribesTheHiddenDie] | type[DescribesAnything]] = [
+    DrawsWhatItDoesNotDescribe,
+    TellsWhatItDoesNotDescribe,
+    TouchesWhatItDoesNotDescribe,
+    DescribesWithoutARule,
+    DescribesByNoRule,
+    DescribesInEnglishOnly,
+    DescribesInNoWords,
+    DescribesInHalfSentences,
+    DescribesTheHiddenDie,
+    DescribesAnything,
+]
+
+
 class SpeaksEnglishOnly(ThreeCups):
     def label(self, state: State, action: int) -> Sentence:
         return say("Do what nobody has translated")
@@ -339,7 +427,22 @@ def test_alone_nothing_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
         contract.greedy_games_end(Case("climb", 1), GAMES["climb"])
 
 
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
+def test_a_fault_of_a_description_is_found_with_the_name_of_the_thing(
+    view: type[FaultyView] | type[DescribesTheHiddenDie] | type[DescribesAnything],
+    seat_at_the_table: Callable[[ThreeCups], None],
+) -> None:
+    game = ThreeCups()
+    game._view = view()
+    seat_at_the_table(game)
+    with pytest.raises(AssertionError, match=rf"^{view.THING}"):
+        describing.everything_is_described(CASE)
+        describing.nothing_else_is_described(CASE)
+
+
 def test_a_sound_twin_passes_all_of_them(seat_at_the_table: Callable[[ThreeCups], None]) -> None:
     seat_at_the_table(twin_of(Twin))
     for _fault, point in FAULTS:
         point(CASE)
+    describing.everything_is_described(CASE)
+    describing.nothing_else_is_described(CASE)

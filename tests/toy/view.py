@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.draw.page import picture
-from jianghu.draw.svg import text
+from jianghu.draw.svg import el, text
+from jianghu.kernel.description import Description
 from jianghu.kernel.view import View
 from jianghu.kernel.voice import Voice
+from tests.toy import describing
 from tests.toy.cups import Cups
 
 
@@ -15,8 +17,16 @@ class CupsView(View[Cups]):
     def draw(self, state: Cups, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None) -> str:
         seen = state.hide(seat)
         lines = [f"Seat {i + 1}: {n} beans, {seen.dice[i] or 'a die under a cup'}" for i, n in enumerate(seen.beans)]
-        body = "".join(text(line, 8, 24 + 20 * i, 15, "t") for i, line in enumerate([f"Bowl: {seen.bowl}", *lines]))
+        shown = {"bowl": f"Bowl: {seen.bowl}"} | {f"seat:{i}": line for i, line in enumerate(lines)}
+        drawn = [text(line, 8, 24 + 20 * i, 15, "t") for i, line in enumerate(shown.values())]
+        body = "".join(el("g", line, data_touch=thing) for thing, line in zip(shown, drawn, strict=True))
         return picture(body, (280, 120), (0, 0, 280, 120), "Three Cups", theme=theme)
+
+    def about(self, state: Cups, thing: str, seat: int | None) -> Description | None:
+        return describing.describe(state, thing, seat)
+
+    def things(self, state: Cups, seat: int | None) -> list[str]:
+        return ["bowl", *super().things(state, seat)]
 
 
 VIEW: Final = CupsView()

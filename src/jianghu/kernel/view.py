@@ -6,14 +6,16 @@ when something is shown, so that those who only play do without, and it is never
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from jianghu.errors import UnknownThing
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 
 if TYPE_CHECKING:
+    from jianghu.kernel.description import Description
     from jianghu.kernel.journal import Event
     from jianghu.kernel.voice import Voice
 
@@ -65,7 +67,7 @@ class Row:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View(Generic[S]):
-    """The base of every game's view. Only ``draw`` must be filled in; the rest has defaults that work.
+    """The base of every game's view. ``draw`` and ``about`` must be filled in; the rest has defaults that work.
 
     ``seat`` is whose view it is (None: a spectator's). Whatever state is given, a view shows what that seat may know,
     so it begins with ``state.hide(seat)``.
@@ -92,6 +94,24 @@ class View(Generic[S]):
         """The actions of the vocabulary, legal or not, that a touch of a thing may have meant."""
         word, verbs = thing.rpartition(":")[2].lower(), state.game.verbs
         return [action for action in range(len(verbs)) if word in verbs.words(action).lower().split(" ")]
+
+    def describe(self, state: S, thing: str, seat: int | None) -> Description:
+        """What a thing is and does, and what it would do for that seat now. UnknownThing when there is no such thing.
+
+        It is made from a hidden copy, so it tells a seat nothing that the seat may not know.
+        """
+        found = self.about(cast("S", state.hide(seat)), thing, seat)
+        if found is None:
+            raise UnknownThing(thing)
+        return found
+
+    def about(self, state: S, thing: str, seat: int | None) -> Description | None:
+        """``describe`` for a state with only what the seat may know; None when there is no such thing."""
+        raise NotImplementedError
+
+    def things(self, state: S, seat: int | None) -> list[str]:
+        """What a seat may ask about by name, in the terminal for one."""
+        return [f"seat:{number}" for number in range(state.seats)]
 
     def key(self) -> list[Sign]:
         """Every sign of the drawing with its name."""

@@ -89,6 +89,11 @@ def mover(s: WuWei) -> Thing:
     return piece("student-master" if s.is_student_master(s.player) else "student", s.player)
 
 
+# Clockwise from the north.
+DIRECTIONS: Final = [
+    Term("direction", word)
+    for word in ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+]
 TERMS: Final = (
     [Term("element", word) for word in ELEMENTS]
     + [Term("animal", word.capitalize()) for word in ANIMALS]
@@ -98,5 +103,6 @@ TERMS: Final = (
     + [Term("square", word) for word in SQUARES if word]
     + [Term("piece", word) for word in [*CHARACTERS, "student-master"]]
     + [Term("side", word) for word in ("black", "white")]
+    + DIRECTIONS
     + [Term("sign", word) for word in ("plus", "minus")]
 )

@@ -6,7 +6,8 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.view import picture, scene, style, terminal, touch
+from jianghu.games.kungfu.view import describe, picture, scene, style, terminal, touch
+from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
@@ -30,6 +31,12 @@ class KungFuView(View[KungFu]):
 
     def candidates_for(self, state: KungFu, thing: str) -> list[int]:
         return touch.candidates_for(state, thing)
+
+    def about(self, state: KungFu, thing: str, seat: int | None) -> Description | None:
+        return describe.about(state, thing, seat)
+
+    def things(self, state: KungFu, seat: int | None) -> list[str]:
+        return describe.things(state, seat)
 
     def key(self) -> list[Sign]:
         return scene.key()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from jianghu.draw.seat_signs import SEAT_GLYPHS, beads, seat_sign
 from jianghu.draw.svg import box, el, move
 from jianghu.games.kungfu.card_text import card_text
-from jianghu.games.kungfu.cards import TYPES
 from jianghu.games.kungfu.edition import printed
-from jianghu.games.kungfu.naming import SHAPES, SHORT_TYPES
+from jianghu.games.kungfu.naming import SHAPES
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.view import card_art
 from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS, art
+from jianghu.games.kungfu.view.kinds import KINDS, called
 from jianghu.games.kungfu.view.phone_players import details
 from jianghu.games.kungfu.view.picture import draw_board, view_of
 from jianghu.games.kungfu.view.touch import last_things
@@ -20,21 +18,6 @@ from jianghu.kernel.journal import Event
 from jianghu.kernel.sentences import Term, say
 from jianghu.kernel.view import Scene, Sign
 from jianghu.kernel.voice import Voice
-
-# By type: how its character is said, and what such a card does.
-CHAPTERS: Final = (
-    ("gōng", say("hits a rival")),
-    ("shì", say("adds to an Attack")),
-    ("shā", say("one for each Attack")),
-    ("dǎng", say("played when you are hit")),
-    ("bīng", say("one in use")),
-    ("shì", say("one at a time")),
-    ("duàn", say("stays with the Weapon")),
-    ("xiū", say("stays with the Stance")),
-    ("qì", say("wins chi back")),
-    ("yì", say("at its own moment")),
-    ("xiá", say("who you are")),
-)
 
 
 def scene(state: KungFu, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
@@ -63,16 +46,11 @@ def types() -> list[Sign]:
             say("The shape tells the type"),
             sign(card_art.token(type, TYPE_SIGNS[type], 10.5)),
             called(type),
-            sound,
-            what,
+            kind.sound,
+            kind.brief,
         )
-        for type, (sound, what) in enumerate(CHAPTERS)
+        for type, kind in enumerate(KINDS)
     ]
-
-
-def called(type: int) -> Term:
-    """A type in a word or two."""
-    return Term("short type", SHORT_TYPES[type]) if type in SHORT_TYPES else Term("type", TYPES[type])
 
 
 def cards() -> list[Sign]:

@@ -6,7 +6,8 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.view import picture, scene, terminal, touch
+from jianghu.games.wuwei.view import describe, picture, scene, terminal, touch
+from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
@@ -30,6 +31,12 @@ class WuWeiView(View[WuWei]):
 
     def candidates_for(self, state: WuWei, thing: str) -> list[int]:
         return touch.candidates_for(state, thing)
+
+    def about(self, state: WuWei, thing: str, seat: int | None) -> Description | None:
+        return describe.about(state, thing, seat)
+
+    def things(self, state: WuWei, seat: int | None) -> list[str]:
+        return describe.things(state, seat)
 
     def key(self) -> list[Sign]:
         return scene.key()

@@ -1,0 +1,197 @@
+"""The board explained: what lies on a space, and what it would do for whoever asks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.boards.octagons import (
+    CENTER,
+    DIRECTION,
+    NAMES,
+    NEIGHBOURS,
+    NORTH_TILE,
+    OCTAGON_COUNT,
+    PALACE,
+    QUADRANTS,
+    TEMPLE,
+    TERRAIN,
+    TERRAIN_NAMES,
+    TILE,
+    TOWN,
+    WINTER,
+    on_page,
+)
+from jianghu.games.wuwei import align, discipline, naming
+from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.naming import DIRECTIONS
+from jianghu.games.wuwei.questions import MOVING
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import INITIATE, MASTERS
+from jianghu.games.wuwei.verbs import STEP
+from jianghu.games.wuwei.view import ideas
+from jianghu.games.wuwei.view.ideas import Idea
+from jianghu.kernel.description import Description, paragraph
+from jianghu.kernel.sentences import Sentence, Term, Thing, say
+
+KINDS: Final = {TOWN: ideas.TOWN, TEMPLE: ideas.TEMPLE, PALACE: ideas.PALACE, DIRECTION: ideas.DIRECTION}
+
+
+def space(s: WuWei, number: int, seat: int | None) -> Description:
+    """A space with what lies on it now."""
+    idea = what(s, number)
+    facts = lies_here(s, number)
+    return Description(title(s, number, idea), where(s, number), idea.text, now(s, number, seat), facts, idea.rules)
+
+
+def what(s: WuWei, number: int) -> Idea:
+    """What kind of thing a space is."""
+    if number == CENTER:
+        return ideas.CENTER
+    if number < OCTAGON_COUNT:
+        return ideas.WALL if s.walls >> number & 1 else ideas.land(s.board.terrain[number])
+    kind = s.board.kind[number]
+    if kind == TILE:
+        return ideas.QUIET_TILE if s.terms.level == INITIATE else ideas.YIN_YANG
+    return ideas.INACTIVE if kind == PALACE and s.palace == s.board.element[number] else KINDS[kind]
+
+
+def title(s: WuWei, number: int, idea: Idea) -> Sentence:
+    """What a space is called: by its element where it has one."""
+    kind, element = s.board.kind[number], s.board.element[number]
+    if element < 0:
+        return idea.title
+    named = ideas.element(element)
+    if kind == TOWN:
+        return say("{element} town", element=named)
+    return say("{element} temple", element=named) if kind == TEMPLE else say("{element} palace", element=named)
+
+
+def where(s: WuWei, number: int) -> Sentence:
+    """What a space is and on which side of the board it lies."""
+    if number == CENTER:
+        return say("the middle of the board")
+    name, side = NAMES[number], direction(number)
+    if number >= OCTAGON_COUNT:
+        return say("square {name}, in the {direction}", name=name, direction=side)
+    if s.walls >> number & 1:
+        land = Term("ground", TERRAIN_NAMES[s.board.terrain[number]])
+        return say("on the {ground} {name}, in the {direction}", ground=land, name=name, direction=side)
+    return say("octagon {name}, in the {direction}", name=name, direction=side)
+
+
+def direction(number: int) -> Term:
+    """On which side of the center a space lies."""
+    right, down = on_page(number)
+    if abs(right) > 2 * abs(down):
+        return DIRECTIONS[2 if right > 0 else 6]
+    if abs(down) > 2 * abs(right):
+        return DIRECTIONS[4 if down > 0 else 0]
+    if right > 0:
+        return DIRECTIONS[3 if down > 0 else 1]
+    return DIRECTIONS[5 if down > 0 else 7]
+
+
+def lies_here(s: WuWei, number: int) -> list[Sentence]:
+    """How things stand on a space: closed or open, awake or resting, and who is there."""
+    facts = []
+    kind, element = s.board.kind[number], s.board.element[number]
+    if number < OCTAGON_COUNT and number != CENTER and not s.walls >> number & 1:
+        closed = s.board.terrain[number] == s.season
+        facts.append(say("closed: its season is now") if closed else say("open: it is another season"))
+    if kind == PALACE:
+        region = quadrant(s, element)
+        facts.append(say("walls of this palace: {where}", where=region))
+        if s.palace >= 0 and s.palace != element:
+            facts.append(say("awake: the {element} palace rests now", element=naming.element(s.palace)))
+        for animal in range(5):
+            lost = s.lineage and s.owner[animal] >= 0 and not s.plus >> (animal + MASTERS) & 1
+            if lost and s.board.lineage_element[animal] == element:
+                facts.append(say("the {animal} marker lies here", animal=naming.animal(animal)))
+    if kind == TILE:
+        black = s.black >> (0 if number == NORTH_TILE else 1) & 1
+        facts.append(say("this one shows {side}", side=Term("side", "black" if black else "white")))
+    if kind != DIRECTION:
+        standing = [piece(s, one) for one in range(len(s.at)) if s.at[one] == number]
+        facts.append(say("here: {pieces}", pieces=standing) if standing else say("nobody stands here"))
+    return facts
+
+
+def quadrant(s: WuWei, element: int) -> Sentence:
+    """Where a palace lets walls be built."""
+    region = s.board.regions[element]
+    for number, quarter in enumerate(QUADRANTS):
+        if region == quarter:
+            return say("in the {direction}", direction=DIRECTIONS[2 * number])
+    return say("anywhere") if region & TERRAIN == TERRAIN else say("in the inner ring")
+
+
+def piece(s: WuWei, one: int) -> Thing:
+    """A piece by its lineage: the snake student."""
+    animal, master = one % MASTERS, one >= MASTERS
+    word = "master" if master else "student-master" if s.plus >> one & 1 else "student"
+    owner = s.owner[animal]
+    id = f"piece:{'master' if master else 'student'}:{owner}" if owner >= 0 else f"lineage:{ANIMALS[animal]}"
+    return Thing(id, say("{animal} {piece}", animal=naming.animal(animal), piece=Term("piece", word)))
+
+
+def now(s: WuWei, number: int, seat: int | None) -> Sentence | None:
+    """What a space would do for a seat that stops there, and whether it can go there at once."""
+    if seat is None or s.lineage[seat] < 0 or s.element < 0 or not s.stack:
+        return None
+    said = acts(s, number, seat)
+    student = s.lineage[seat]
+    if not s.plus >> student & 1:
+        for animal in range(5):
+            if s.card[seat * 5 + animal] < 0 and discipline.taught_at(s, animal) >> number & 1:
+                said.append(say("Your student would learn the way of the {animal}.", animal=naming.animal(animal)))
+    frame = s.stack[-1]
+    if frame.kind == MOVING and frame.seat == seat and s.board.kind[number] != DIRECTION:
+        if STEP + number in s.legal():
+            said.append(say("You can go there with your next step."))
+        elif near(s, number):
+            refusal = s.refusal(STEP + number)
+            said += [refusal.says] if refusal is not None else []
+    return paragraph(said) if said else None
+
+
+def near(s: WuWei, number: int) -> bool:
+    """Whether a space lies beside the character that moves."""
+    here = s.at[s.lineage[s.player] + s.mover * MASTERS]
+    return NEIGHBOURS[here] >> number & 1 == 1
+
+
+def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:
+    """What a town, palace or temple would do."""
+    kind, element = s.board.kind[number], s.board.element[number]
+    if element < 0:
+        return []
+    named, have = naming.element(element), s.chi[seat * 5 + element]
+    if s.supply(element):
+        said = [say("You would take 1 {element}; you have {count}.", element=named, count=have)]
+    else:
+        said = [say("There is no {element} left in the supply.", element=named)]
+    if kind == TOWN and s.element != element:
+        said.append(
+            say("The active element would change from {old} to {new}.", old=naming.element(s.element), new=named)
+        )
+    elif kind == TEMPLE:
+        comes = (s.season + 1) % 4
+        said.append(
+            say("Then it is {season}: the {terrain} close.", season=naming.season(comes), terrain=naming.terrain(comes))
+        )
+        if comes == WINTER and not s.moon:
+            said.append(say("A gathering follows."))
+    elif kind == PALACE and s.palace != element:
+        if s.wall_supply > 0 and align.sites(s, element, s.walls):
+            said.append(
+                say(
+                    "You may build a wall {where}; walls left: {count}.",
+                    where=quadrant(s, element),
+                    count=s.wall_supply,
+                )
+            )
+        elif s.wall_supply == 0:
+            said.append(say("No walls are left: you may take one from the board and build it anew."))
+    if kind == PALACE and not s.holds_marker(seat) and s.board.lineage_element[s.lineage[seat]] == element:
+        said.append(say("Your lineage marker lies here: your master takes it back."))
+    return said

@@ -1,0 +1,251 @@
+"""What the kinds of things in the game are: the words that descriptions and the Key share."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from jianghu.boards.octagons import ELEMENTS, SEASONS
+from jianghu.games.wuwei.naming import terrain
+from jianghu.games.wuwei.view.words import ELEMENT_TITLES, LINEAGE_TITLES, SEASON_TITLES
+from jianghu.kernel.sentences import Sentence, Term, marked, say
+
+LANDS: Final = [marked("Forest"), marked("Mountain"), marked("Marsh"), marked("Lake")]  # by season
+
+
+class Idea(NamedTuple):
+    """A kind of thing: its name, how its sign looks or what it means in a few words, what it is, and the rules."""
+
+    title: Sentence
+    brief: Sentence
+    text: Sentence
+    rules: list[str]
+
+
+TOWN: Final = Idea(
+    say("Town"),
+    say("round: one chi of its element"),
+    say(
+        "Stop here and take 1 chi of its element. That element is then the active one: the only chi that can be spent."
+    ),
+    ["ALN-2", "ALN-3", "CHI-1"],
+)
+PALACE: Final = Idea(
+    say("Palace"),
+    say("square: build a wall"),
+    say("Stop here, take 1 chi of its element, and build a wall if you like. Then it rests until another is used."),
+    ["ALN-2", "PAL-2", "PAL-3"],
+)
+INACTIVE: Final = Idea(
+    say("Inactive palace"),
+    say("struck out: chi only"),
+    say("This palace was used last and rests: whoever stops here takes 1 chi of its element, and nothing more."),
+    ["PAL-1", "ALN-2"],
+)
+TEMPLE: Final = Idea(
+    say("Temple"),
+    say("triangle: the season turns"),
+    say("Stop here, take 1 chi of its element, and the season turns. Other land opens, and other land closes."),
+    ["ALN-2", "TMP-1", "BLK-1"],
+)
+YIN_YANG: Final = Idea(
+    say("Yin and yang"),
+    say("the colour that moves"),
+    say(
+        "The two tiles decide who moves: both black, only masters; both white, only students; one of each, as you like."
+    ),
+    ["MAS-2", "MAS-4", "GEO-6"],
+)
+QUIET_TILE: Final = Idea(
+    say("Yin-yang tile"),
+    YIN_YANG.brief,
+    say("It gives nothing to whoever stops here. The Crane flies to it, and at the Master level it says who moves."),
+    ["GEO-6", "ALN-1", "CRD-3"],
+)
+DIRECTION: Final = Idea(
+    say("North, east, south, west"),
+    say("not a space"),
+    say("A sign of the compass beside the center. Nobody enters it: walk around it."),
+    ["GEO-5", "MOV-6"],
+)
+CENTER: Final = Idea(
+    say("Center"),
+    say("enter with five styles"),
+    say("Every student sets out from here. Come back with five styles, bring your master too, and you win."),
+    ["CTR-1", "WIN-1", "SHR-4"],
+)
+WALL: Final = Idea(
+    say("Wall"),
+    say("closes any season"),
+    say("It closes its octagon in every season. From beside it you may break it for 3 chi; the Snake walks through."),
+    ["BLK-3", "BLK-4", "CHI-5", "CRD-2"],
+)
+CLOSED: Final = Idea(
+    say("Closed"),
+    say("hatched: its season is now"),
+    say("Nobody may enter land of the current season. Whoever stands there may stay, and may leave."),
+    ["BLK-1", "BLK-5"],
+)
+STUDENT: Final = Idea(
+    say("Student"),
+    say("white stone, minus"),
+    say("It walks the land and learns: from every master whose space it shares it takes a card of that animal."),
+    ["DEV-1", "DEV-3", "SHR-1"],
+)
+STUDENT_MASTER: Final = Idea(
+    say("Student-master"),
+    say("white, plus: five styles"),
+    say("It knows all five styles and teaches its own. Bring it and your master to the center, and you win."),
+    ["DEV-5", "WIN-1", "MOV-5"],
+)
+MASTER: Final = Idea(
+    say("Master"),
+    say("black stone, plus"),
+    say("It teaches its style to every student who shares its space, whoever leads that student."),
+    ["DEV-1", "DEV-2", "SHR-1"],
+)
+DISHONORED: Final = Idea(
+    say("Dishonored"),
+    say("black, minus: marker lost"),
+    say("Its lineage marker is lost, so it teaches nobody. On the palace where the marker lies it takes it back."),
+    ["MED-7", "DEV-2", "DEV-7"],
+)
+UNOWNED: Final = Idea(
+    say("Unowned"),
+    say("dashed rim"),
+    say("Nobody plays this lineage. Its master never moves, and it teaches every student who comes."),
+    ["SET-12", "DEV-2"],
+)
+SPENT: Final = Idea(
+    say("Spent"),
+    say("hatched: power used"),
+    say(
+        "The power of this card has been used and does not come back. The card still counts as one of the five styles."
+    ),
+    ["CHI-6", "CRD-9"],
+)
+NOT_LEARNT: Final = Idea(
+    say("Not learnt"),
+    say("dashed"),
+    say("A style that is still missing. Share a space with its master to learn it."),
+    ["DEV-1", "CRD-10"],
+)
+MARKER: Final = Idea(
+    say("Marker"),
+    say("held, or lost to a palace"),
+    say("The sign of your lineage. You need it to win, and it is lost when your master cannot move and is punished."),
+    ["MED-7", "DEV-7", "WIN-1"],
+)
+STARTER: Final = Idea(
+    say("Starting player"),
+    say("sun: goes first"),
+    say("Goes first in every round. Whoever offers most at a gathering names the next one."),
+    ["SET-1", "TRN-1", "GTH-2"],
+)
+GATHERING: Final = Idea(
+    say("Gathering"),
+    say("moon: one is coming"),
+    say(
+        "Winter calls everybody together. All hide chi in a fist; the highest offer names the starting player, "
+        "and what was offered goes to the opponents."
+    ),
+    ["TMP-2", "TMP-3", "GTH-1", "GTH-2", "GTH-3"],
+)
+CHI: Final = Idea(
+    say("Chi"),
+    say("your strength"),
+    say(
+        "1 chi buys a further step, 3 break a wall beside you or wake the power of a card. "
+        "Only the active element counts, but two of any other stand for one."
+    ),
+    ["CHI-1", "CHI-2", "CHI-4", "CHI-5", "CHI-6"],
+)
+# By animal, in the order of the board's list: what its card can do.
+POWERS: Final = [
+    Idea(
+        say(LINEAGE_TITLES["snake"]),
+        say("through a wall"),
+        say("Snake: for 3 chi slip through a wall. As one of your steps, enter a walled octagon beside you."),
+        ["CRD-2", "CHI-6"],
+    ),
+    Idea(
+        say(LINEAGE_TITLES["dragon"]),
+        say("to a temple"),
+        say("Dragon: for 3 chi fly straight to the temple of the card's element. That is your whole movement."),
+        ["CRD-4", "CRD-7", "CHI-6"],
+    ),
+    Idea(
+        say(LINEAGE_TITLES["crane"]),
+        say("to a yin-yang tile"),
+        say("Crane: for 3 chi fly to either yin-yang tile, as one of your steps."),
+        ["CRD-3", "CHI-6"],
+    ),
+    Idea(
+        say(LINEAGE_TITLES["tiger"]),
+        say("to a palace"),
+        say("Tiger: for 3 chi leap straight to the palace of the card's element. That is your whole movement."),
+        ["CRD-5", "CRD-7", "CHI-6"],
+    ),
+    Idea(
+        say(LINEAGE_TITLES["leopard"]),
+        say("to a town"),
+        say("Leopard: for 3 chi dash straight to any town of the card's element. That is your whole movement."),
+        ["CRD-6", "CRD-7", "CHI-6"],
+    ),
+]
+# By step of the turn.
+STEPS: Final = [
+    Idea(
+        say("Meditate"),
+        say("step 1 of 4"),
+        say(
+            "See whether any of your characters can move. If none can, one of them is punished and sent to the center."
+        ),
+        ["TRN-2", "MED-2", "MED-5"],
+    ),
+    Idea(
+        say("Move"),
+        say("step 2 of 4"),
+        say("Walk one, two or three spaces, never back to where you were. Chi buys further steps and opens ways."),
+        ["MOV-1", "MOV-3", "CHI-1"],
+    ),
+    Idea(
+        say("Align with Nature"),
+        say("step 3 of 4"),
+        say("The place where you stopped gives its chi and acts: a town, a palace or a temple."),
+        ["ALN-1", "ALN-2"],
+    ),
+    Idea(
+        say("Develop Discipline"),
+        say("step 4 of 4"),
+        say("Every student who shares a space with a master learns, on everybody's turn."),
+        ["DEV-1", "DEV-4"],
+    ),
+]
+
+
+def element(number: int) -> Sentence:
+    """An element with a capital letter."""
+    return say(ELEMENT_TITLES[number])
+
+
+def land(season: int) -> Idea:
+    """The octagons of a season."""
+    text = say(
+        "Land of {season}: nobody may enter it while its season lasts. It gives nothing to whoever stops on it.",
+        season=Term("season", SEASONS[season]),
+    )
+    return Idea(say(LANDS[season]), say(SEASON_TITLES[season]), text, ["BLK-1", "BLK-5", "ALN-1"])
+
+
+def season(number: int) -> Idea:
+    text = say(
+        "While it lasts nobody may enter the {terrain}. "
+        "Whoever stops on a temple turns it; when winter comes, a gathering follows.",
+        terrain=terrain(number),
+    )
+    return Idea(say(SEASON_TITLES[number]), say("closes the {terrain}", terrain=terrain(number)), text, [
+        "BLK-1", "TMP-1", "TMP-2",
+    ])  # fmt: skip
+
+
+assert len(LANDS) == len(SEASONS) and len(ELEMENT_TITLES) == len(ELEMENTS)

@@ -1,0 +1,168 @@
+"""Everything that can be touched or is named has a description, in every language, and none tells a secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import jianghu
+from jianghu import Dice, State
+from jianghu.errors import UnknownThing
+from jianghu.kernel.description import Description
+from jianghu.kernel.game import Game
+from jianghu.kernel.journal import Journal
+from jianghu.kernel.sentences import Parameter, Sentence, Thing
+from jianghu.kernel.voice import LANGUAGES, Voice
+from jianghu.players import Greedy, Random
+from tests.contract.cases import GAMES, Case
+
+DRAWN = re.compile(r'data-touch="([^"]*)"')
+FULL_STOPS = {"en": (".", "!", "?"), "zh": ("。", "！", "？")}
+# Names of nothing, some of them nearly names of something.
+NOTHING = [
+    *(
+        "",
+        ":",
+        "seat",
+        "seat:",
+        "seat:-1",
+        "seat:99",
+        "seat:1 ",
+        "seat:01",
+        "seat:\N{ARABIC-INDIC DIGIT ONE}",
+        "seat:0:0",
+    ),
+    *("card:", "card:0:", "card:0:-1", "card:99:0", "space:O99", "button:", "button:fly", "x" * 10_000),
+]
+
+
+def everything_is_described(case: Case, decisions: int = 90) -> None:
+    """Two games, and the scenarios of the game: what is named at every decision, all that is drawn at every 15th."""
+    found = 0
+    for greed in (0, 3):
+        for number, (state, told) in enumerate(played(case, greed, decisions)):
+            for thing in sorted(told | (drawn(state) if number % 15 == 0 else set())):
+                check(state, thing, number)
+                found += 1
+    assert found, "there is nothing to describe"
+
+
+def scenarios_are_described(name: str) -> None:
+    """What chance hardly brings about."""
+    for number, state in enumerate(GAMES[name].scenarios()):
+        for thing in sorted(named(state) | drawn(state)):
+            check(state, thing, number)
+
+
+def played(case: Case, greed: int, decisions: int) -> Iterator[tuple[State, set[str]]]:
+    """The state before each decision of a game, and what is named there: in the log, the question, the answers."""
+    game, dice, journal = case.rulebook(), Dice(95 + greed), Journal()
+    state = game.new(case.seats, case.options, dice, journal)
+    told = 0
+    for _i in range(decisions):
+        found = named(state)
+        for event in journal.events[told:]:
+            for seat in (None, *range(case.seats)):
+                found |= things_in(game.tell(event, seat))
+        told = len(journal.events)
+        yield state, found
+        if state.seat is None:
+            return
+        player = Greedy() if dice.below(4) < greed else Random()
+        state.play(player.choose(state.hide(state.seat), dice), dice)
+
+
+def named(state: State) -> set[str]:
+    """The things in the question and the answers, and those that the answers touch."""
+    game = state.game
+    found = things_in(game.prompt(state))
+    for action, touched in game.view.touches(state).items():
+        found |= {*touched} | things_in(game.label(state, action))
+    return found
+
+
+def things_in(said: Parameter) -> set[str]:
+    """The things that a sentence names."""
+    if isinstance(said, Thing):
+        return {said.id} | (set() if said.name is None else things_in(said.name))
+    inner = list(said.given.values()) if isinstance(said, Sentence) else said if isinstance(said, list) else []
+    return {thing for one in inner for thing in things_in(one)}
+
+
+def drawn(state: State) -> set[str]:
+    """What can be touched in the pictures for everybody, and what can be asked about by name."""
+    found: set[str] = set()
+    view = state.game.view
+    for seat in {None, 0, state.seat, state.seats - 1}:
+        voice = Voice(state.game, "en", [f"P{i}" for i in range(state.seats)], seat)
+        found |= {*view.things(state, seat)}
+        for phone in (False, True):
+            scene = view.scene(state, seat, voice, phone, [])
+            pictures = [view.draw(state, seat, voice, phone), scene.board, *scene.panels, scene.own, *scene.details]
+            found |= {thing for picture in pictures for thing in DRAWN.findall(picture)}
+    return found
+
+
+def check(state: State, thing: str, seed: int) -> None:
+    """A thing that somebody sees: whoever sees it can ask about it, and nobody learns a secret."""
+    game, answers = state.game, 0
+    for seat in {None, state.seat, seed % state.seats}:
+        real = asked(state, thing, seat)
+        answers += real is not None
+        assert asked(state.hide(seat), thing, seat) == real, f"{thing}: the description tells seat {seat} a secret"
+        if seat is not None:
+            guess = state.imagine(seat, Dice(seed))
+            assert asked(guess, thing, seat) == real, f"{thing}: the description tells seat {seat} a secret"
+        if real is not None:
+            is_complete(game, state, thing, real, seat)
+    assert answers, f"{thing}: has no description"
+
+
+def asked(state: State, thing: str, seat: int | None) -> Description | None:
+    """What a seat is told of a thing; None when it is told that there is no such thing."""
+    try:
+        return state.game.view.describe(state, thing, seat)
+    except UnknownThing as error:
+        assert error.thing == thing, f"{thing}: the error names {error.thing}"
+        return None
+
+
+@cache
+def rule_ids(game: str) -> set[str]:
+    return set(jianghu.game(game).rule_ids())
+
+
+def is_complete(game: Game, state: State, thing: str, found: Description, seat: int | None) -> None:
+    rules = rule_ids(game.id)
+    assert found.rules, f"{thing}: its description names no rule"
+    for rule in found.rules:
+        assert rule in rules, f"{thing}: there is no rule {rule}"
+    assert len(set(found.rules)) == len(found.rules), f"{thing}: a rule is named twice"
+    names = [f"N{i}" for i in range(state.seats)]
+    for language in LANGUAGES:
+        voice = Voice(game, language, names, seat)
+        for said in found.said():
+            assert language == "en" or voice.missing(said) == [], f"{thing}: {said} is not translated"
+            text = voice.text(said)
+            assert text.strip(), f"{thing}: {said} says nothing in {language}"
+            assert not re.search(r"\{\w*\}", text), f"{thing}: a parameter is missing: {text}"
+        for sentence in [found.text, *([] if found.now is None else [found.now])]:
+            text = voice.text(sentence)
+            assert text.endswith(FULL_STOPS[language]), f"{thing}: this is no whole sentence: {text}"
+
+
+def nothing_else_is_described(case: Case) -> None:
+    """A game of 30 decisions: a name that stands for nothing is answered by an error that names it."""
+    for number, (state, _told) in enumerate(played(case, 1, 30)):
+        if number % 10:
+            continue
+        for seat in (None, state.seat, 0):
+            for thing in [*NOTHING, *(f"{one}:0" for one in state.game.view.things(state, seat))]:
+                with pytest.raises(UnknownThing) as caught:
+                    state.game.view.describe(state, thing, seat)
+                    raise AssertionError(f"{thing}: is described, though there is no such thing")
+                assert caught.value.thing == thing
+                assert thing[:40] in str(caught.value), f"{thing}: the error does not name it"
