@@ -15,6 +15,7 @@ from jianghu.kernel.description import Description
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.sentences import Parameter, Sentence, Thing
+from jianghu.kernel.turns import lines
 from jianghu.kernel.voice import LANGUAGES, Voice
 from jianghu.players import Greedy, Random
 from tests.contract.cases import GAMES, Case
@@ -64,9 +65,13 @@ def played(case: Case, greed: int, decisions: int) -> Iterator[tuple[State, set[
     told = 0
     for _i in range(decisions):
         found = named(state)
-        for event in journal.events[told:]:
-            for seat in (None, *range(case.seats)):
+        events = journal.events[told:]
+        for seat in (None, *range(case.seats)):
+            for event in events:
                 found |= things_in(game.tell(event, seat))
+            if events:
+                found |= things_in(game.sum_up(events, seat))
+                found |= {thing for line in lines(game, events, seat) for thing in things_in(line.says)}
         told = len(journal.events)
         yield state, found
         if state.seat is None:
