@@ -20,10 +20,8 @@ def described(**changes: object) -> Description:
 def test_two_descriptions_are_equal_when_all_of_them_is() -> None:
     assert described() == described()
     assert hash(described()) == hash(described())
-    others: list[dict[str, object]] = [
-        *({"title": say("Other")}, {"kind": say("other")}, {"text": say("Other.")}),
-        *({"now": None}, {"facts": []}, {"rules": []}),
-    ]
+    others: list[dict[str, object]] = [{"title": say("Other")}, {"kind": say("other")}, {"text": say("Other.")}]
+    others += [{"now": None}, {"facts": []}, {"rules": []}]
     for changes in others:
         assert described() != described(**changes)
     assert "Title" in repr(described())
