@@ -82,6 +82,10 @@ class BadEdition(JianghuError):
     """An edition file with a fault; the message names the entry and what is wrong with it."""
 
 
+class BadWeights(JianghuError):
+    """A file of weights with a fault; the message names the entry and what is wrong with it."""
+
+
 class BadDice(JianghuError):
     """Loaded dice that ran out, were not used up, or hold a number that cannot be rolled."""
 

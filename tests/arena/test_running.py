@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -120,7 +121,7 @@ def test_games_in_an_older_form_are_refused(tmp_path: Path) -> None:
 def test_the_code_is_that_of_kernel_players_game_and_outside_bots(tmp_path: Path) -> None:
     plain = {name for name, _path in code._files("kungfu", ("greedy",))}
     assert {
-        "arena/playing.py", "jianghu.kernel/state.py", "jianghu.players/search.py", "jianghu.games.kungfu/sense.py",
+        "arena/playing.py", "jianghu.kernel/state.py", "jianghu.players/search.py", "jianghu.games.kungfu/features.py",
         "jianghu.games.kungfu/edition.toml",
     } <= plain  # fmt: skip
     assert not any("wuwei" in name or "view" in name.removeprefix("jianghu.kernel/view") for name in plain)
@@ -190,7 +191,7 @@ def test_a_line_that_is_no_game_is_named(tmp_path: Path, row: str) -> None:
 
 def test_games_are_the_same_in_processes_and_here() -> None:
     tasks = list(match().tasks(6))
-    played = dict(play_here(match(), iter(tasks), 3))
+    played = dict(play_here(partial(play, match()), iter(tasks), 3))
     assert set(played) == set(tasks)
     for task in tasks:
         assert without_times([played[task]]) == without_times([play(match(), task)])
@@ -207,14 +208,14 @@ def deadly(folder: Path, times: int) -> Match:
 
 
 def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
-    played = dict(play_here(deadly(tmp_path, 1), iter([Task(0, 0, 0)]), 1))
+    played = dict(play_here(partial(play, deadly(tmp_path, 1)), iter([Task(0, 0, 0)]), 1))
     assert list(played) == [Task(0, 0, 0)]
     assert played[Task(0, 0, 0)]["faults"] == []
 
 
 def test_a_game_that_kills_again_and_again_is_given_up(tmp_path: Path) -> None:
     with pytest.raises(BadMatch, match=f"died {TRIES} times"):
-        list(play_here(deadly(tmp_path, 10**6), iter([Task(0, 0, 0)]), 1))
+        list(play_here(partial(play, deadly(tmp_path, 10**6)), iter([Task(0, 0, 0)]), 1))
 
 
 def test_stopping_ends_processes_and_bots_at_once(tmp_path: Path) -> None:
@@ -227,7 +228,7 @@ def test_stopping_ends_processes_and_bots_at_once(tmp_path: Path) -> None:
         "number < 1 or time.sleep(1000); " + FIRST
     )
     slow = match(players=["random", bot(tmp_path, "slow", body)], seconds=500.0)
-    games = play_here(slow, (Task(block, 0, 0) for block in range(9)), 1)
+    games = play_here(partial(play, slow), (Task(block, 0, 0) for block in range(9)), 1)
 
     def stop(number: int, frame: object) -> None:
         if pids.exists() and len(pids.read_text("utf-8").split()) >= 2:

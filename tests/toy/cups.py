@@ -9,6 +9,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.observation import Observation, who
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
@@ -129,7 +130,7 @@ class Cups(State):
         t.dice = [1 + dice.below(6) if die == UNKNOWN else die for die in t.dice]
         return t
 
-    def sense(self) -> list[float]:
+    def sense(self, weights: Weights | None = None) -> list[float]:
         return [float(count) / sum(self.beans) for count in self.beans]
 
     def write(self) -> dict[str, object]:

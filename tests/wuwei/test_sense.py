@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jianghu.boards.octagons import CENTER_BIT, NAMES
-from jianghu.games.wuwei.sense import FAR, way_out
+from jianghu.games.wuwei.features import FAR, way_out
 from tests.wuwei.scenario import Scene
 
 

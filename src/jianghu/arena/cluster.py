@@ -8,14 +8,14 @@ import socket
 from collections.abc import Generator, Iterator
 from typing import Any
 
-from jianghu.arena.match import Match, Task
-from jianghu.arena.playing import Line, play
+from jianghu.arena.match import Task
+from jianghu.arena.playing import Line, Play
 from jianghu.errors import BadMatch
 
 PATIENCE = 5.0  # seconds
 
 
-def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
+def play_there(play: Play, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
     """Connect at once; then the games as they end, in any order. The address ``local`` starts a cluster of this machine
     alone."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or every start warns of what it will do some day
@@ -30,12 +30,12 @@ def play_there(match: Match, tasks: Iterator[Task], address: str) -> Generator[t
         )
     except Exception as error:  # Ray raises what it likes
         raise BadMatch(f"--ray {address}: no cluster answers: {error}") from None
-    return _games(ray, match, tasks)
+    return _games(ray, play, tasks)
 
 
-def _games(ray: Any, match: Match, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
+def _games(ray: Any, play: Play, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
     try:
-        yield from _run(ray, match, tasks)
+        yield from _run(ray, play, tasks)
     finally:
         ray.shutdown()
 
@@ -56,10 +56,10 @@ def _dashboard(address: str) -> bool | None:
     return False if address == "local" else None
 
 
-def _run(ray: Any, match: Match, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
+def _run(ray: Any, play: Play, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
     """Twice as many games under way as there are cores, so that none waits for us."""
-    remote = ray.remote(num_cpus=1, max_retries=3)(play)
-    shared = ray.put(match)
+    remote = ray.remote(num_cpus=1, max_retries=3)(_play)
+    shared = ray.put(play)
     running: dict[Any, Task] = {}
     room = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
     while True:
@@ -75,3 +75,7 @@ def _run(ray: Any, match: Match, tasks: Iterator[Task]) -> Generator[tuple[Task,
             except ray.exceptions.RayError as error:
                 raise BadMatch(f"block {task.block}, lineup {task.lineup} could not be played: {error}") from None
             yield task, line
+
+
+def _play(play: Play, task: Task) -> Line:
+    return play(task)

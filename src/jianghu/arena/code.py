@@ -12,6 +12,7 @@ from pathlib import Path
 from jianghu import kernel, players
 from jianghu.kernel import registry
 from jianghu.players.outside import PREFIX
+from jianghu.players.registry import weights_file
 
 
 @cache  # what this process has loaded stays as it is
@@ -39,6 +40,8 @@ def _files(game: str, names: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
         yield from _sources(folder)
     else:
         yield rulebook, Path(str(sys.modules[rulebook].__file__))
+    for file in filter(None, map(weights_file, names)):
+        yield f"weights:{file}", Path(file)
     for command in (name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)):
         for number, word in enumerate(shlex.split(command)):
             path = Path(word)

@@ -94,7 +94,7 @@ def _shares(report: Row, title: str, equal: float | None, *path: str) -> Picture
             panel.set_xlabel("% of wins")
         panels[0].set_ylim(len(names) - 0.5, -0.5)
         dashed = "" if equal is None else "; the dashed line is an equal share"
-        return Picture(title, _svg(figure), f"{title}, with 95 % intervals{dashed}")
+        return Picture(title, svg(figure), f"{title}, with 95 % intervals{dashed}")
 
 
 def _lengths(report: Row, unit: str, values: list[dict[str, list[int]]]) -> Picture:
@@ -106,7 +106,7 @@ def _lengths(report: Row, unit: str, values: list[dict[str, list[int]]]) -> Pict
             panel.hist(value.get(unit, []), bins=bins, range=(0, most), color=PALE, edgecolor=INK, linewidth=0.5)
             panel.set_xlabel(unit)
         panels[0].set_ylabel("games")
-        return Picture(f"Length in {unit}", _svg(figure), f"How many games lasted how many {unit}")
+        return Picture(f"Length in {unit}", svg(figure), f"How many games lasted how many {unit}")
 
 
 def _lead(report: Row) -> Picture:
@@ -134,8 +134,8 @@ def _lead(report: Row) -> Picture:
                 panel.legend(frameon=False, fontsize=8)
         panels[0].set_ylabel("mean chance, % (sense)" if alone else "mean share, % (sense)")
         if alone:
-            return Picture("Chance to win over time", _svg(figure), "Mean estimated chance to win over the game")
-        return Picture("Lead over time", _svg(figure), "Mean estimated share of the win over the game")
+            return Picture("Chance to win over time", svg(figure), "Mean estimated chance to win over the game")
+        return Picture("Lead over time", svg(figure), "Mean estimated share of the win over the game")
 
 
 def _decided(report: Row) -> Picture:
@@ -150,14 +150,15 @@ def _decided(report: Row) -> Picture:
             panel.set_yticks(range(len(names)), names)
             panel.set_xlabel("games")
         panels[0].set_ylim(len(names) - 0.5, -0.5)
-        return Picture("What decided games", _svg(figure), "How many games were ended by which rule")
+        return Picture("What decided games", svg(figure), "How many games were ended by which rule")
 
 
 def _cause(row: Row) -> str:
     return f"{row['reason']} ({row['rule']})"
 
 
-def _svg(figure: Figure) -> str:
+def svg(figure: Figure) -> str:
+    """A figure as text."""
     out = io.BytesIO()
     figure.savefig(out, format="svg", metadata={"Date": None})
     return out.getvalue().decode()

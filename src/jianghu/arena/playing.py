@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from jianghu import players
 from jianghu.arena.match import Match, Task
@@ -19,6 +20,8 @@ MOMENTS = 21  # the lead is kept at so many moments of a game, from its beginnin
 TOLD = 5  # faults of a game that are kept in words
 
 Line = dict[str, object]
+Play = Callable[[Task], Line]
+"""What plays one game. It travels to other processes and machines, so it can be pickled."""
 
 
 def make_player(name: str, seconds: float) -> Player:

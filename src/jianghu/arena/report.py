@@ -34,16 +34,20 @@ def html(report: Row, pictures: list[Picture], command: str) -> str:
         f"<h1>{escape(game.title)} {game.glyphs}: {escape(', '.join(match['players']))}</h1>",
         f"<p>{escape(opening(report))}</p><p class='note'>{escape(report['method'])}</p>",
     ]
-    for picture in pictures:
-        data = base64.b64encode(picture.svg.encode()).decode()
-        parts.append(f"<h2>{escape(picture.title)}</h2><figure><img alt='{escape(picture.words, quote=True)}'")
-        parts.append(f" src='data:image/svg+xml;base64,{data}'>")
-        parts.append(f"<figcaption class='note'>{escape(picture.words)}.</figcaption></figure>")
+    parts += [figure(picture) for picture in pictures]
     parts.append("<h2>Numbers</h2>")
     for title, heads, rows in tables(report):
-        parts.append(_table(title, heads, rows))
+        parts.append(table(title, heads, rows))
     parts.append(f"<h2>To repeat it</h2><pre>{escape(command)}</pre></body></html>")
     return "\n".join(parts) + "\n"
+
+
+def figure(picture: Picture) -> str:
+    """A picture with its title and what it shows in words."""
+    data = base64.b64encode(picture.svg.encode()).decode()
+    image = f"<img alt='{escape(picture.words, quote=True)}' src='data:image/svg+xml;base64,{data}'>"
+    caption = f"<figcaption class='note'>{escape(picture.words)}.</figcaption>"
+    return f"<h2>{escape(picture.title)}</h2><figure>{image}{caption}</figure>"
 
 
 def opening(report: Row) -> str:
@@ -131,7 +135,7 @@ def pace(player: Row) -> str:
     return "–" if player["seconds_per_decision"] is None else f"{1000 * player['seconds_per_decision']:.2f}"
 
 
-def _table(title: str, heads: list[str], rows: list[list[str]]) -> str:
+def table(title: str, heads: list[str], rows: list[list[str]]) -> str:
     head = "".join(f"<th scope='col'>{escape(name)}</th>" for name in heads)
     body = "".join(
         "<tr>" + "".join(f"<td{' class=n' if column else ''}>{escape(cell)}</td>" for column, cell in enumerate(row))

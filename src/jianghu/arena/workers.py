@@ -15,8 +15,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
-from jianghu.arena.match import Match, Task
-from jianghu.arena.playing import Line, play
+from jianghu.arena.match import Task
+from jianghu.arena.playing import Line, Play
 from jianghu.errors import BadMatch
 
 TRIES = 3  # a game whose process died so often is given up
@@ -28,9 +28,9 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_here(match: Match, tasks: Iterator[Task], jobs: int) -> Generator[tuple[Task, Line], None, None]:
+def play_here(play: Play, tasks: Iterator[Task], jobs: int) -> Generator[tuple[Task, Line], None, None]:
     """The games as they end, in any order."""
-    crew = Crew(match)
+    crew = Crew(play)
     try:
         yield from crew.run(tasks, jobs)
     finally:
@@ -40,10 +40,10 @@ def play_here(match: Match, tasks: Iterator[Task], jobs: int) -> Generator[tuple
 class Worker:
     """A process, the pipe to it and the game that it plays."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, play: Play) -> None:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=work, args=(match, theirs))
+        self.process: BaseProcess = context.Process(target=work, args=(play, theirs))
         self.process.start()
         theirs.close()
         self.task: Task | None = None
@@ -57,8 +57,8 @@ class Worker:
 class Crew:
     """The workers of one match."""
 
-    def __init__(self, match: Match) -> None:
-        self._match = match
+    def __init__(self, play: Play) -> None:
+        self._play = play
         self._workers: list[Worker] = []
 
     def run(self, tasks: Iterator[Task], jobs: int) -> Generator[tuple[Task, Line], None, None]:
@@ -100,7 +100,7 @@ class Crew:
             self._dismiss(worker)
 
     def _hire(self, task: Task) -> None:
-        worker = Worker(self._match)
+        worker = Worker(self._play)
         self._workers.append(worker)
         worker.give(task)
 
@@ -120,7 +120,7 @@ def _died(task: Task, status: int | None) -> str:
     )
 
 
-def work(match: Match, pipe: Connection) -> None:
+def work(play: Play, pipe: Connection) -> None:
     """What a process does: play what it is given until nothing more comes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one that shows the progress
     signal.signal(signal.SIGTERM, _leave)
@@ -130,7 +130,7 @@ def work(match: Match, pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            answer: Line | Exception = play(match, task)
+            answer: Line | Exception = play(task)
         except Exception as error:
             answer = error
         try:

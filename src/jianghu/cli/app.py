@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from jianghu.cli import INTERRUPTED, arena, bench, coach, doctor, games, play, replay, rules, serve, show
+from jianghu.cli import INTERRUPTED, arena, bench, coach, doctor, games, play, replay, rules, serve, show, tune
 from jianghu.errors import JianghuError
 
 FAULT = 2
@@ -80,5 +80,6 @@ app.command("replay")(replay.replay)
 app.command("coach")(coach.coach)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
+app.command("tune")(tune.tune)
 app.command("backup")(doctor.backup)
 app.command("doctor")(doctor.doctor)

@@ -152,55 +152,27 @@ def _agreed(game: Game, given: dict[str, object]) -> dict[str, object]:
 
 def _play(run: Run, jobs: int, ray: str) -> bool:
     """Play with a bar on stderr; True when somebody stopped it."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+    from jianghu.cli.progress import bar
 
     done = len(run.tasks) - run.missing
     if not run.missing:
         return False
-    bar = Progress(
-        TextColumn("games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-    )
-    try:
-        shown = bar.add_task("games", total=len(run.tasks), completed=done)
-        run.play(jobs, ray, lambda: bar.advance(shown), bar.start)
-    except KeyboardInterrupt:
-        return True
-    finally:
-        if bar.live.is_started:  # or it would leave an empty line before the one that says what is wrong
-            bar.stop()
+    with bar() as shown:
+        task = shown.add_task("games", total=len(run.tasks), completed=done)
+        try:
+            run.play(jobs, ray, lambda: shown.advance(task), shown.start)
+        except KeyboardInterrupt:
+            return True
     return False
 
 
 def _print(run: Run, report: dict[str, Any]) -> None:
-    from rich.table import Table
-
     from jianghu.arena.report import opening, tables
+    from jianghu.cli.tables import print_tables
     from jianghu.cli.view import new_console
 
-    console = new_console()
-    console.print(opening(report))
-    for title, heads, rows in tables(report):
-        console.print(f"\n{title}", style="bold")
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for number, head in enumerate(heads):
-            table.add_column(head, header_style="dim", justify="right" if number else "left", overflow="fold")
-        for row in rows:
-            table.add_row(*row)
-        console.print(table)
+    new_console().print(opening(report))
+    print_tables(tables(report))
 
 
 def _notes(run: Run, stopped: bool, paged: bool, report: dict[str, Any]) -> None:

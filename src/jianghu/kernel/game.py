@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
@@ -12,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.judgement import Feature, Weights, read_weights
 from jianghu.kernel.observation import Layout, Observation
 from jianghu.kernel.position import NO_TEXT, Reader, no_text_in
 from jianghu.kernel.sentences import Term
@@ -120,6 +122,10 @@ class Game:
         self.secrets: bool = True  # whether anything is ever hidden from anybody
         # The kinds of events that begin a turn: of the event's seat or, without one, of nobody.
         self.turn_starts: list[str] = []
+        self.features: list[Feature] = []  # what its judgement looks at, for each seat
+        self.modes: list[str] = ["play"]  # the ways to play that have weights of their own
+        self.phases: list[str] = ["play"]  # and the parts of a game
+        self._weights: Weights | None = None
         self._view: View[Any] | None = None
         self._observed: int = 0  # how long the last observation was: the next one most likely has this length
 
@@ -214,6 +220,14 @@ class Game:
         if self._view is None:
             self._view = import_module(f"{type(self).__module__.rpartition('.')[0]}.view").VIEW
         return self._view
+
+    @property
+    def weights(self) -> Weights:
+        """How much each feature counts: ``weights.toml`` beside the rules, read when first asked for."""
+        if self._weights is None:
+            beside = files(type(self).__module__.rpartition(".")[0]).joinpath("weights.toml")
+            self._weights = read_weights(self, tomllib.loads(beside.read_text(encoding="utf-8")))
+        return self._weights
 
     def new(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None = None) -> State:
         """The first position with these options, the rest by default. BadOption names what is wrong."""

@@ -12,6 +12,7 @@ from jianghu.errors import BadSeat, IllegalAction
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Journal
+from jianghu.kernel.judgement import Weights, judge
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import say
@@ -81,9 +82,15 @@ class State:
         """How the game ended; None while it goes on."""
         raise NotImplementedError
 
-    def sense(self) -> list[float]:
-        """What a bot feels about the position: an estimate of each seat's payoff."""
-        raise NotImplementedError
+    def sense(self, weights: Weights | None = None) -> list[float]:
+        """The expected payoff of each seat, by these weights or by the game's own.
+
+        This one judges by features (``kernel/judgement.py``); a game without features says it in another way.
+        """
+        result = self.result()
+        if result is not None:
+            return result.payoffs
+        return judge(self.settled(), self.game.weights if weights is None else weights)
 
     def write(self) -> dict[str, object]:
         """The game's own part of the position: numbers, strings, lists and dictionaries of them."""
@@ -92,6 +99,31 @@ class State:
     def options(self) -> dict[str, object]:
         """The options that this game is played with, all of them."""
         raise NotImplementedError
+
+    # What a game with features says, for its judgement ----------------------------------------------------------
+
+    def worth(self, seat: int, weights: list[float]) -> float:
+        """The sum of the seat's features, each times its weight, in the order of the game's ``features``.
+
+        Only this is asked in a search. It is linear in the weights, so what a feature is can be asked with one weight.
+        """
+        raise NotImplementedError
+
+    def mode(self) -> int:
+        """Which of the game's ``modes`` is played."""
+        return 0
+
+    def phase_number(self) -> int:
+        """In which of the game's ``phases`` the position is; -1 before there is anything to judge."""
+        return 0
+
+    def sides(self) -> list[int]:
+        """By seat, who wins together: the number of the side, -1 for a seat that can win no more."""
+        return list(range(self.seats))
+
+    def settled(self) -> State:
+        """The position that is judged in place of this one: what follows without a choice that matters is done."""
+        return self
 
     # What every game has --------------------------------------------------------------------------------------
 

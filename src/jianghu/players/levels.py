@@ -7,6 +7,7 @@ import time
 from typing import Final
 
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.state import State
 from jianghu.players.node import Node
 from jianghu.players.players import Player, foresee
@@ -19,7 +20,12 @@ BLUR: Final = 0.5  # a novice is content with what lies in the better half betwe
 class Novice(Player):
     """Looks one step ahead and is content with a fair move, as people are who do not know yet what matters most."""
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        self._weights: Weights | None = weights
+
     def choose(self, state: State, dice: Dice) -> int:
+        if self._weights is not None:
+            self._weights.fit(state.game)
         seat = state.asked()
         guess = state.imagine(seat, dice)
         luck = dice.below(1 << 30)
@@ -28,7 +34,7 @@ class Novice(Player):
         most = 0.0
         least = 1.0
         for action in considered:
-            value = foresee(guess, action, seat, Dice(luck))
+            value = foresee(guess, action, seat, Dice(luck), self._weights)
             values.append(value)
             if value > most:
                 most = value
@@ -44,9 +50,10 @@ class Thinker(Player):
     What it thought about the rest of its turn is kept for the next decision, if that comes as it was expected.
     """
 
-    def __init__(self, simulations: int, seconds: float) -> None:
+    def __init__(self, simulations: int, seconds: float, weights: Weights | None = None) -> None:
         self._simulations: int = simulations
         self._seconds: float = seconds
+        self._weights: Weights | None = weights
         self._tree: Node | None = None
         self._expected: dict[str, object] = {}  # the position, as the seat sees it, that the tree is about
 
@@ -55,7 +62,7 @@ class Thinker(Player):
         self._tree = None  # an interrupted decision leaves nothing behind
         if tree is not None and state.position() != self._expected:
             tree = None
-        search = Search(state, state.asked(), dice, tree=tree)
+        search = Search(state, state.asked(), dice, tree=tree, weights=self._weights)
         if len(search.considered) > 1:
             think(search, self._simulations, self._seconds)
         action = search.best()

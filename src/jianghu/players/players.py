@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.state import State
 
 
@@ -31,14 +32,19 @@ class Random(Player):
 class Greedy(Player):
     """The considered action after which the game's ``sense`` looks best for the seat; among equals any one."""
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        self._weights: Weights | None = weights
+
     def choose(self, state: State, dice: Dice) -> int:
+        if self._weights is not None:
+            self._weights.fit(state.game)
         seat = state.asked()
         guess = state.imagine(seat, dice)
         luck = dice.below(1 << 30)  # the same guess and the same luck for every alternative: fewer chance differences
         best: list[int] = []
         most = -1.0
         for action in guess.considered():
-            value = foresee(guess, action, seat, Dice(luck))
+            value = foresee(guess, action, seat, Dice(luck), self._weights)
             if value > most:
                 best = [action]
                 most = value
@@ -47,8 +53,8 @@ class Greedy(Player):
         return best[dice.below(len(best))]
 
 
-def foresee(state: State, action: int, seat: int, dice: Dice) -> float:
+def foresee(state: State, action: int, seat: int, dice: Dice, weights: Weights | None) -> float:
     """The seat's share after an action, by sense alone."""
     after = state.copy()
     after.apply(action, dice)
-    return after.sense()[seat]
+    return after.sense(weights)[seat]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Final
 
-from jianghu.errors import BadPlayer
+from jianghu.errors import BadPlayer, BadWeights, JianghuError
+from jianghu.kernel.judgement import Weights, read_weights
+from jianghu.kernel.registry import game
 from jianghu.players.levels import Novice, Thinker
 from jianghu.players.outside import PREFIX, Outside
 from jianghu.players.players import Greedy, Player, Random
@@ -21,6 +25,7 @@ LEVELS: Final = {
 BUDGETS: Final = {"adept": (200, 0.0), "master": (0, 1.0)}
 MOST_WORKERS: Final = 64
 THINK: Final = "think:"
+PLUS: Final = "+"
 
 
 def names() -> list[str]:
@@ -32,34 +37,58 @@ def describe(name: str) -> str:
     """What to expect of a player, in a few words."""
     if name.startswith(THINK):
         return "thinks ahead with that many simulations"
-    return LEVELS[name.partition("@")[0]]
+    return LEVELS[name.partition(PLUS)[0].partition("@")[0]]
 
 
 def make(name: str) -> Player:
     """A player by its name.
 
-    ``master@4`` thinks with four processes, ``think:1000`` with that many simulations for a decision, and ``cmd:...``
-    is a program of somebody else.
+    ``master@4`` thinks with four processes, ``think:1000`` with that many simulations for a decision, ``adept+FILE``
+    judges by the weights of that file, and ``cmd:...`` is a program of somebody else.
     """
     if name.startswith(PREFIX):
         return Outside(name[len(PREFIX) :])
+    file = weights_file(name)
+    weights = None if file is None else load(file)
+    asked = name
+    name = name.partition(PLUS)[0]
     if name.startswith(THINK):
-        return Thinker(number(name, name[len(THINK) :], "simulations", 10**9), 0.0)
+        return Thinker(number(name, name[len(THINK) :], "simulations", 10**9), 0.0, weights)
     level, at, workers = name.partition("@")
     if level not in LEVELS:
         raise BadPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
     if level == "random" and not at:
+        if weights is not None:
+            raise BadPlayer(f"player {asked!r}: random weighs nothing")
         return Random()
     if level == "novice" and not at:
-        return Novice()
+        return Novice(weights)
     if level == "greedy" and not at:
-        return Greedy()
+        return Greedy(weights)
     if level not in BUDGETS:
         raise BadPlayer(f"player {name!r}: only {', '.join(BUDGETS)} think with several processes")
     simulations, seconds = BUDGETS[level]
     if not at:
-        return Thinker(simulations, seconds)
-    return Together(number(name, workers, "processes", MOST_WORKERS), simulations, seconds)
+        return Thinker(simulations, seconds, weights)
+    return Together(number(name, workers, "processes", MOST_WORKERS), simulations, seconds, weights)
+
+
+def weights_file(name: str) -> str | None:
+    """The file of weights that a player's name carries."""
+    plain, plus, file = name.partition(PLUS)
+    return file if plus and not plain.startswith(PREFIX) else None
+
+
+def load(path: str) -> Weights:
+    """The weights of a file, of whichever game they are."""
+    try:
+        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:  # not there, no text, no TOML
+        raise BadWeights(f"{path}: {error}") from None
+    try:
+        return read_weights(game(str(data.get("game"))), data)
+    except JianghuError as error:
+        raise BadWeights(f"{path}: {error}") from None
 
 
 def number(name: str, text: str, what: str, most: int) -> int:

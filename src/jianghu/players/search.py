@@ -13,6 +13,7 @@ import math
 from typing import Final
 
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.state import State
 from jianghu.players.node import Node
 from jianghu.players.players import foresee
@@ -29,7 +30,8 @@ YOUNG: Final = 1  # before so many visits a node's actions are tried at random: 
 class Search:
     """A search from one seat's view. ``run`` simulates; ``best`` tells what it thinks by now.
 
-    ``tree`` may be part of an older search: the node of the action that led to this very state.
+    ``tree`` may be part of an older search: the node of the action that led to this very state. Without ``weights`` the
+    game's own count.
     """
 
     def __init__(
@@ -40,18 +42,23 @@ class Search:
         cut: int = CUT,
         young: int = YOUNG,
         tree: Node | None = None,
+        weights: Weights | None = None,
     ) -> None:
+        if weights is not None:
+            weights.fit(state.game)
         self._state: Final = state
         self._seat: Final = seat
         self._dice: Final = dice
         self._cut: Final = cut
         self._young: Final = young
+        self._weights: Final = weights
         self.root: Final = Node(-1)
         self.root.seat = seat
         self._bonus: float = EXPLORE * FAINT
         self._seen: float = 0.0  # outcomes of this search for the seat: their number, mean, and squared differences
         self._mean: float = 0.0
         self._squares: float = 0.0
+        self.leaf: State = state  # where the last simulation ended
         self.simulations: int = 0  # those of an older search included
         self._sums: Final[dict[int, list[float]]] = {}  # by action of the root: the shares of all seats, and how often
         self.considered: Final = state.imagine(seat, dice).considered()
@@ -63,7 +70,7 @@ class Search:
             guess = state.imagine(seat, dice)
             luck = dice.below(1 << 30)  # the same for every action: fewer chance differences
             for child in self.root.children:
-                child.prior += foresee(guess, child.action, seat, Dice(luck)) / GUESSES
+                child.prior += foresee(guess, child.action, seat, Dice(luck), weights) / GUESSES
 
     def run(self, simulations: int, first: int = -1) -> None:
         """Simulate that many times; with ``first`` each of them begins with that legal action, considered or not."""
@@ -98,7 +105,8 @@ class Search:
             if action < 0:
                 break
             state.apply(action, dice)
-        shares = state.sense()
+        shares = state.sense(self._weights)
+        self.leaf = state
         chooser = self._seat
         for i in range(1, len(path)):
             node = path[i]
@@ -136,7 +144,7 @@ class Search:
             else:
                 child = node.add(place, action)
             if child.prior < 0.0:
-                child.prior = foresee(state, action, node.seat, self._dice)
+                child.prior = foresee(state, action, node.seat, self._dice, self._weights)
             child.offered += 1
             # Roots instead of the usual logarithm: they are exact, so that every machine chooses alike.
             tried = float(child.visits) + TRUST

@@ -9,6 +9,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.state import State
 from jianghu.players.levels import think
 from jianghu.players.players import Player
@@ -20,10 +21,11 @@ Shares = list[tuple[int, int, float]]
 class Together(Player):
     """Searches in several processes at once; they start with the first decision and end with the program."""
 
-    def __init__(self, workers: int, simulations: int, seconds: float) -> None:
+    def __init__(self, workers: int, simulations: int, seconds: float, weights: Weights | None = None) -> None:
         self._workers: Final = workers
         self._simulations: Final = simulations
         self._seconds: Final = seconds
+        self._weights: Final = weights
         self._lines: list[Connection] = []
         self._processes: list[BaseProcess] = []
 
@@ -35,7 +37,7 @@ class Together(Player):
             self._start()
         try:
             for line in self._lines:
-                line.send((state, dice.below(1 << 30), self._simulations, self._seconds))
+                line.send((state, dice.below(1 << 30), self._simulations, self._seconds, self._weights))
             return favourite(merge([line.recv() for line in self._lines]))
         except BaseException:  # Ctrl-C too: answers that are still on their way must not be taken for later ones
             self.close()
@@ -66,8 +68,8 @@ def serve(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
-            state, seed, simulations, seconds = line.recv()
-            search = Search(state, state.asked(), Dice(seed))
+            state, seed, simulations, seconds, weights = line.recv()
+            search = Search(state, state.asked(), Dice(seed), weights=weights)
             think(search, simulations, seconds)
             line.send(search.shares())
     except (EOFError, OSError):  # who asked is gone

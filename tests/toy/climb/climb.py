@@ -9,6 +9,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.judgement import Feature
 from jianghu.kernel.observation import Observation, who
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
@@ -120,15 +121,11 @@ class Climb(State):
         t.barred = dice.below(2) if t.barred == UNKNOWN else t.barred
         return t
 
-    def sense(self) -> list[float]:
-        result = self.result()
-        if result is not None:
-            return result.payoffs
-        if self.seats == 1:  # a leap brings two steps on average
-            missing, within = TOP - self.steps[0], 2 * self.hours
-            return [float(within) / float(within + missing)]
-        whole = sum(self.steps) + self.seats
-        return [float(1 + step) / whole for step in self.steps]
+    def mode(self) -> int:
+        return 0 if self.seats == 1 else 1
+
+    def worth(self, seat: int, weights: list[float]) -> float:
+        return weights[0] + weights[1] * (TOP - self.steps[seat]) + weights[2] * self.hours
 
     def write(self) -> dict[str, object]:
         return {"hours": self.hours, "steps": [*self.steps], "barred": self.barred, "known": self.known}
@@ -141,6 +138,23 @@ class NightClimb(Game):
     def __init__(self) -> None:
         super().__init__("climb", "Night Climb", "登山", "1", VERBS, OPTIONS)
         self.seat_counts, self.minutes, self.end_rule, self.questions = [1, 2, 3], 90, "ST1-8", ["turn", "door"]
+
+        self.modes = ["alone", "together"]
+        self.features = [
+            Feature("hope", marked("hope"), marked("more hope"), marked("less hope")),
+            Feature(
+                "missing",
+                marked("steps to the top"),
+                marked("{count} {count:step|steps} farther from the top"),
+                marked("{count} {count:step|steps} nearer to the top"),
+            ),
+            Feature(
+                "hours",
+                marked("hours of light"),
+                marked("{count} more {count:hour|hours} of light"),
+                marked("{count} fewer {count:hour|hours} of light"),
+            ),
+        ]
 
     def seats_for(self, options: dict[str, object]) -> list[int]:
         return [1] if options["company"] == ALONE else [2, 3]

@@ -9,6 +9,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game, rules_beside
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.observation import Observation
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
@@ -64,7 +65,7 @@ class Pebbles(State):
     def result(self) -> Result | None:
         return None if self.stack else Result.won(2, [self.taker], "WP-13.10", say("the well is empty"))
 
-    def sense(self) -> list[float]:
+    def sense(self, weights: Weights | None = None) -> list[float]:
         result = self.result()
         if result is not None:
             return result.payoffs

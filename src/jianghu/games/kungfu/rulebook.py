@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from jianghu.games.kungfu import invariants, naming, observation, reading, setup, summary, text
+from jianghu.games.kungfu import features, invariants, naming, observation, reading, setup, summary, text
 from jianghu.games.kungfu.edition import Edition, printed
 from jianghu.games.kungfu.questions import QUESTIONS
 from jianghu.games.kungfu.state import KungFu
@@ -70,6 +70,8 @@ class KungFuGame(Game):
         self.end_rule = "KF-13.7"
         self.questions = QUESTIONS
         self.turn_starts = ["turn"]
+        self.features = features.FEATURES
+        self.modes = features.MODES
 
     def with_edition(self, options: dict[str, object]) -> KungFuGame:
         """The game with the edition of these options: its vocabulary names that edition's cards."""

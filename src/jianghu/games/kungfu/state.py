@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jianghu.games.kungfu import knowledge, refusals, sense, turn, writing
+from jianghu.games.kungfu import features, knowledge, refusals, turn, writing
 from jianghu.games.kungfu.attack import Attack, Played, Target
 from jianghu.games.kungfu.cards import DOUBLE
 from jianghu.games.kungfu.deck import Deck
@@ -10,6 +10,7 @@ from jianghu.games.kungfu.questions import DISCARD, frame_of
 from jianghu.games.kungfu.terms import HAND_SIZE, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import say
@@ -134,8 +135,19 @@ class KungFu(State):
             return Result.won(self.seats, won, "KF-13.4", say("all who were left fell in the same exchange"))
         return Result.won(self.seats, won, "KF-13.4", say("the last one standing"))
 
-    def sense(self) -> list[float]:
-        return sense.estimate(self)
+    def sense(self, weights: Weights | None = None) -> list[float]:
+        if self.ended != 0:
+            return super().sense(weights)
+        return features.judge(self, self.game.weights if weights is None else weights)
+
+    def worth(self, seat: int, weights: list[float]) -> float:
+        return features.worth(self, seat, weights)
+
+    def mode(self) -> int:
+        return features.mode(self)
+
+    def sides(self) -> list[int]:
+        return features.sides(self)
 
     def write(self) -> dict[str, object]:
         return writing.write(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.wuwei import invariants, naming, observation, price, reading, setup, summary, text
+from jianghu.games.wuwei import features, invariants, naming, observation, price, reading, setup, summary, text
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition
 from jianghu.games.wuwei.questions import QUESTIONS
@@ -68,6 +68,8 @@ class WuWeiGame(Game):
         self.end_rule = "TRN-4"
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "gathering"]
+        self.features = features.FEATURES
+        self.modes = features.MODES
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
         return setup.setup(self, seats, options, dice, journal)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from jianghu.boards.octagons import BITS, CENTER_BIT
-from jianghu.games.wuwei import gathering, movement, refusals, sense, turn, writing
+from jianghu.games.wuwei import features, gathering, movement, refusals, sense, turn, writing
 from jianghu.games.wuwei.board import Board
-from jianghu.games.wuwei.questions import MOVING
+from jianghu.games.wuwei.phases import LINEAGES, TRACKERS
+from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.terms import MASTERS, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import say
@@ -193,8 +195,20 @@ class WuWei(State):
             return Result.won(self.seats, everybody, "R04", say("stopped after the agreed number of rounds"))
         return None
 
-    def sense(self) -> list[float]:
-        return sense.estimate(self)
+    def sense(self, weights: Weights | None = None) -> list[float]:
+        return sense.estimate(self, self.game.weights if weights is None else weights)
+
+    def worth(self, seat: int, weights: list[float]) -> float:
+        return features.worth(self, seat, weights)
+
+    def mode(self) -> int:
+        return features.mode(self)
+
+    def phase_number(self) -> int:
+        return -1 if self.phase == LINEAGES or self.phase == TRACKERS else 0
+
+    def settled(self) -> WuWei:
+        return sense.after_payment(self) if self.stack and self.stack[-1].kind == PAYING else self
 
     def write(self) -> dict[str, object]:
         return writing.write(self)

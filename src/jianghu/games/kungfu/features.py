@@ -1,0 +1,426 @@
+"""What matters for a seat, in numbers: Chi and the damage on its way, cards in play, the hand, the turn.
+
+How much each of them counts stands in ``weights.toml``. Damage to one of many is shared by all the others, so cards
+that do damage count less the more play: there are weights for two, for more, and for teams.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.kungfu import damage
+from jianghu.games.kungfu.cards import (
+    ATTACK,
+    BLOCK,
+    ENHANCEMENT,
+    FINISHING,
+    IMPROVED_STANCE,
+    IMPROVED_WEAPON,
+    PIERCE,
+    RESTORATION,
+    WEAPON,
+    YOUR_KUNG_FU,
+)
+from jianghu.games.kungfu.questions import AFTER_EXCHANGE_STAGE, BASE, MAIN_STAGE
+from jianghu.kernel.judgement import Feature, Weights, shares, spread
+from jianghu.kernel.sentences import marked
+
+if TYPE_CHECKING:
+    from jianghu.games.kungfu.state import KungFu
+
+MODES: Final = ["two", "more", "teams"]
+TWO: Final = 0
+MORE: Final = 1
+TEAMS: Final = 2
+
+LOW: Final = 8  # below so much Chi, each missing one counts for more
+KEPT: Final = 2  # Blocks beyond this number count less
+
+CHI: Final = 0
+DANGER: Final = 1
+SURE_DAMAGE: Final = 2
+OPEN_DAMAGE: Final = 3
+BLOCKABLE_DAMAGE: Final = 4
+WEAPON_OUT: Final = 5
+WEAPON_ATTACK: Final = 6
+WEAPON_REGEN: Final = 7
+FORGED: Final = 8
+STANCE_OUT: Final = 9
+UPKEEP: Final = 10
+TRAINED: Final = 11
+DEFENSE: Final = 12
+FRESH: Final = 13
+LATER: Final = 14
+ATTACKS: Final = 15
+ENHANCEMENTS: Final = 16
+REPEATED: Final = 17
+FINISHERS: Final = 18
+BLOCKS: Final = 19
+FURTHER_BLOCKS: Final = 20
+PERFECT_BLOCKS: Final = 21
+NARROW_BLOCKS: Final = 22
+WEAPONS: Final = 23
+FURTHER_WEAPONS: Final = 24
+IMPROVEMENTS: Final = 25
+RESTORATIONS: Final = 26
+RESTORABLE: Final = 27
+OTHERS: Final = 28
+TO_DRAW: Final = 29
+TO_PREPARE: Final = 30
+TO_STRIKE: Final = 31
+TO_REST: Final = 32
+STRIKE_TO_DRAW: Final = 33
+STRIKE: Final = 34
+
+FEATURES: Final = [
+    Feature("chi", marked("Chi"), marked("{count} more Chi"), marked("{count} less Chi")),
+    Feature(
+        "danger",
+        marked("Chi below eight"),
+        marked("{count} Chi deeper in danger"),
+        marked("{count} Chi farther from danger"),
+    ),
+    Feature(
+        "sure_damage",
+        marked("damage that can no longer be answered"),
+        marked("{count} more damage that can no longer be answered"),
+        marked("{count} less damage that can no longer be answered"),
+    ),
+    Feature(
+        "open_damage",
+        marked("damage on its way, and no Block in hand"),
+        marked("{count} more damage on its way, and no Block in hand"),
+        marked("{count} less damage on its way, with no Block in hand"),
+    ),
+    Feature(
+        "blockable_damage",
+        marked("damage on its way that a Block may meet"),
+        marked("{count} more damage on its way that a Block may meet"),
+        marked("{count} less damage on its way that a Block may meet"),
+    ),
+    Feature("weapon", marked("a Weapon in play"), marked("a Weapon in play"), marked("no Weapon in play")),
+    Feature(
+        "weapon_attack",
+        marked("damage of the Weapon"),
+        marked("a Weapon that does {count} more damage"),
+        marked("a Weapon that does {count} less damage"),
+    ),
+    Feature(
+        "weapon_regen",
+        marked("Chi that the Weapon brings each turn"),
+        marked("a Weapon that brings {count} more Chi each turn"),
+        marked("a Weapon that brings {count} less Chi each turn"),
+    ),
+    Feature(
+        "forged",
+        marked("damage of what improves the Weapon"),
+        marked("{count} more damage by what improves the Weapon"),
+        marked("{count} less damage by what improves the Weapon"),
+    ),
+    Feature("stance", marked("a Stance in play"), marked("a Stance in play"), marked("no Stance in play")),
+    Feature(
+        "upkeep",
+        marked("Chi that the Stance costs each turn"),
+        marked("a Stance that costs {count} more Chi each turn"),
+        marked("a Stance that costs {count} less Chi each turn"),
+    ),
+    Feature(
+        "trained",
+        marked("damage of what improves the Stance"),
+        marked("{count} more damage by what improves the Stance"),
+        marked("{count} less damage by what improves the Stance"),
+    ),
+    Feature(
+        "defense",
+        marked("standing defense"),
+        marked("{count} more standing defense"),
+        marked("{count} less standing defense"),
+    ),
+    Feature(
+        "fresh",
+        marked("cards about to be drawn"),
+        marked("{count} more {count:card|cards} about to be drawn"),
+        marked("{count} fewer {count:card|cards} about to be drawn"),
+    ),
+    Feature(
+        "later",
+        marked("cards to be drawn next turn"),
+        marked("{count} more {count:card|cards} to be drawn next turn"),
+        marked("{count} fewer {count:card|cards} to be drawn next turn"),
+    ),
+    Feature(
+        "attacks",
+        marked("Attacks in hand"),
+        marked("{count} more {count:Attack|Attacks} in hand"),
+        marked("{count} fewer {count:Attack|Attacks} in hand"),
+    ),
+    Feature(
+        "enhancements",
+        marked("Enhancements in hand"),
+        marked("{count} more {count:Enhancement|Enhancements} in hand"),
+        marked("{count} fewer {count:Enhancement|Enhancements} in hand"),
+    ),
+    Feature(
+        "repeated",
+        marked("Enhancements in hand twice"),
+        marked("{count} more {count:Enhancement|Enhancements} in hand twice"),
+        marked("{count} fewer {count:Enhancement|Enhancements} in hand twice"),
+    ),
+    Feature(
+        "finishers",
+        marked("Finishing Moves in hand"),
+        marked("{count} more {count:Finishing Move|Finishing Moves} in hand"),
+        marked("{count} fewer {count:Finishing Move|Finishing Moves} in hand"),
+    ),
+    Feature(
+        "blocks",
+        marked("Blocks in hand"),
+        marked("{count} more {count:Block|Blocks} in hand"),
+        marked("{count} fewer {count:Block|Blocks} in hand"),
+    ),
+    Feature(
+        "further_blocks",
+        marked("Blocks in hand beyond two"),
+        marked("{count} more {count:Block|Blocks} in hand beyond two"),
+        marked("{count} fewer {count:Block|Blocks} in hand beyond two"),
+    ),
+    Feature(
+        "perfect_blocks",
+        marked("Blocks that stop any Attack"),
+        marked("{count} more {count:Block|Blocks} that {count:stops|stop} any Attack"),
+        marked("{count} fewer {count:Block|Blocks} that {count:stops|stop} any Attack"),
+    ),
+    Feature(
+        "narrow_blocks",
+        marked("Blocks that some Attacks pass"),
+        marked("{count} more {count:Block|Blocks} that some Attacks pass"),
+        marked("{count} fewer {count:Block|Blocks} that some Attacks pass"),
+    ),
+    Feature(
+        "weapons", marked("a first Weapon in hand"), marked("a Weapon in hand"), marked("no Weapon in hand")
+    ),
+    Feature(
+        "further_weapons",
+        marked("Weapons in hand besides another"),
+        marked("{count} more {count:Weapon|Weapons} besides the first"),
+        marked("{count} fewer {count:Weapon|Weapons} besides the first"),
+    ),
+    Feature(
+        "improvements",
+        marked("improvements in hand"),
+        marked("{count} more {count:improvement|improvements} in hand"),
+        marked("{count} fewer {count:improvement|improvements} in hand"),
+    ),
+    Feature(
+        "restorations",
+        marked("Restorations in hand"),
+        marked("{count} more {count:Restoration|Restorations} in hand"),
+        marked("{count} fewer {count:Restoration|Restorations} in hand"),
+    ),
+    Feature(
+        "restorable",
+        marked("Chi that the hand can restore"),
+        marked("{count} more Chi that the hand can restore"),
+        marked("{count} less Chi that the hand can restore"),
+    ),
+    Feature(
+        "others",
+        marked("other cards in hand"),
+        marked("{count} more other {count:card|cards} in hand"),
+        marked("{count} fewer other {count:card|cards} in hand"),
+    ),
+    Feature(
+        "to_draw", marked("the turn, before drawing"), marked("about to draw"), marked("not about to draw")
+    ),
+    Feature(
+        "to_prepare",
+        marked("the turn, before the Attack"),
+        marked("may still attack this turn"),
+        marked("may not attack this turn"),
+    ),
+    Feature("to_strike", marked("the turn, during the Attack"), marked("in the midst of an Attack"),
+            marked("in no Attack of one's own")),
+    Feature("to_rest", marked("the turn, after the Attack"), marked("with the turn nearly over"),
+            marked("with the turn not yet over")),
+    Feature(
+        "strike_to_draw",
+        marked("the strongest Attack in hand, before drawing"),
+        marked("{count} more damage ready before drawing"),
+        marked("{count} less damage ready before drawing"),
+    ),
+    Feature(
+        "strike",
+        marked("the strongest Attack in hand"),
+        marked("{count} more damage ready to strike with"),
+        marked("{count} less damage ready to strike with"),
+    ),
+]  # fmt: skip
+
+
+def mode(s: KungFu) -> int:
+    """Which weights count."""
+    if s.terms.team_game:
+        return TEAMS
+    return TWO if s.seats == 2 else MORE
+
+
+def sides(s: KungFu) -> list[int]:
+    """KF-13.6: who is out can win no more."""
+    side = s.terms.side
+    return [side[seat] if s.chi[side[seat]] > 0 else -1 for seat in range(s.seats)]
+
+
+def judge(s: KungFu, weights: Weights) -> list[float]:
+    """As the kernel judges, but without a detour: a search asks nothing more often."""
+    row = weights.table[mode(s)][0]
+    if s.terms.team_game or 0 in s.chi:
+        return spread([worth(s, seat, row) for seat in range(s.seats)], sides(s))
+    return shares([worth(s, seat, row) for seat in range(s.seats)])
+
+
+def worth(s: KungFu, seat: int, weights: list[float]) -> float:
+    """The weighted sum of a seat's features. What belongs to a team is counted for its first member."""
+    if not s.alive(seat):
+        return 0.0
+    total = incoming(s, seat, weights) + in_play(s, seat, weights) + in_hand(s, seat, weights)
+    if s.active == seat and s.stack:
+        total += in_turn(s, seat, weights)
+    return total
+
+
+def incoming(s: KungFu, seat: int, weights: list[float]) -> float:
+    """Chi, and what the Attacks on the table will do to it."""
+    sure = coming = 0
+    for attack in s.attacks:
+        for target in attack.targets:
+            if target.seat != seat or target.removed or damage.ignored(s, target):
+                continue
+            loss = damage.damage(s, attack, target, damage.common(s, attack))
+            if target.block >= 0:
+                loss -= s.deck.reduce[target.block]
+            if not damage.pierces(s, attack, PIERCE):
+                loss -= damage.standing_defense(s, seat)
+            if loss > 0:
+                if target.answered or target.block >= 0:
+                    sure += loss
+                else:
+                    coming += loss
+    if s.stack and s.stack[-1].kind == BASE and s.stack[-1].x == seat:  # an Attack was declared: it will have a base
+        coming += max(1, best_base(s, s.stack[-1].seat) - damage.standing_defense(s, seat))
+    total = 0.0
+    expected = sure
+    if sure > 0:
+        total += weights[SURE_DAMAGE] * float(sure)
+    if coming > 0:
+        if holds_block(s, seat):
+            total += weights[BLOCKABLE_DAMAGE] * float(coming)
+            expected += coming // 2
+        else:
+            total += weights[OPEN_DAMAGE] * float(coming)
+            expected += coming
+    chi = s.side_chi(seat)
+    danger = 0
+    if seat < s.terms.sides:  # KF-3.4: the first member of the side
+        total += weights[CHI] * float(chi)
+        if chi < LOW:
+            danger = LOW - chi
+    if chi - expected < LOW:
+        danger += expected if chi < LOW else LOW - chi + expected
+    return total + weights[DANGER] * float(danger) if danger > 0 else total
+
+
+def holds_block(s: KungFu, seat: int) -> bool:
+    for kind in s.hands[seat]:
+        if s.deck.type[kind] == BLOCK:
+            return True
+    return False
+
+
+def best_base(s: KungFu, seat: int) -> int:
+    """The strongest base of an Attack; 0 without any."""
+    best = 0
+    if s.weapon[seat] >= 0:
+        best = s.deck.attack[s.weapon[seat]] + damage.name_bonus(s, seat, s.weapon[seat])
+    for kind in s.hands[seat]:
+        if s.deck.type[kind] == ATTACK:
+            best = max(best, s.deck.attack[kind] + damage.name_bonus(s, seat, kind))
+    return best
+
+
+def in_play(s: KungFu, seat: int, weights: list[float]) -> float:
+    """Weapon and Stance: what they add to an Attack, keep off and cost."""
+    deck = s.deck
+    total = 0.0
+    weapon = s.weapon[seat]
+    if weapon >= 0:
+        total += weights[WEAPON_OUT] + weights[WEAPON_ATTACK] * float(deck.attack[weapon])
+        total += weights[WEAPON_REGEN] * float(deck.regen[weapon])
+        total += weights[FORGED] * float(s.sum_attached(s.forged[seat], deck.attack))
+    stance = s.stance[seat]
+    if stance >= 0:
+        total += weights[STANCE_OUT] + weights[UPKEEP] * float(deck.upkeep[stance] * s.doubled(seat))
+        total += weights[TRAINED] * float(s.sum_attached(s.trained[seat], deck.attack_bonus))
+    return total + weights[DEFENSE] * float(damage.standing_defense(s, seat))
+
+
+def in_hand(s: KungFu, seat: int, weights: list[float]) -> float:
+    """The hand, and the cards that it will be refilled with (KF-4.5)."""
+    deck = s.deck
+    drawing = s.active == seat and len(s.stack) > 0 and s.stack[0].x < MAIN_STAGE
+    # A card beyond the hand size keeps a fresh one away: else teams would pass cards on for ever, and not fight.
+    total = weights[FRESH if drawing else LATER] * float(s.hand_size(seat) - len(s.hands[seat]))
+    weapons = 1 if s.weapon[seat] >= 0 else 0
+    blocks = 0
+    last = -1
+    for kind in s.hands[seat]:
+        type = deck.type[kind]
+        if type == ATTACK:
+            total += weights[ATTACKS]
+        elif type == ENHANCEMENT or type == FINISHING:
+            total += weights[REPEATED if kind == last else ENHANCEMENTS]
+            if type == FINISHING:
+                total += weights[FINISHERS]
+        elif type == BLOCK:
+            total += weights[BLOCKS if blocks < KEPT else FURTHER_BLOCKS]
+            if deck.flags[kind] & YOUR_KUNG_FU:
+                total += weights[PERFECT_BLOCKS]
+            elif deck.ignores[kind]:
+                total += weights[NARROW_BLOCKS]
+            blocks += 1
+        elif type == WEAPON:
+            total += weights[WEAPONS if weapons == 0 else FURTHER_WEAPONS]
+            weapons += 1
+        elif type == IMPROVED_WEAPON or type == IMPROVED_STANCE:
+            total += weights[IMPROVEMENTS]
+        elif type == RESTORATION:
+            missing = s.terms.start_chi - s.side_chi(seat)
+            back = min(deck.restore[kind] + deck.restore_team[kind] * s.terms.team_size, missing)
+            total += weights[RESTORATIONS] + weights[RESTORABLE] * float(back)
+        else:
+            total += weights[OTHERS]
+        last = kind
+    return total
+
+
+def in_turn(s: KungFu, seat: int, weights: list[float]) -> float:
+    """The active player's turn: what it may still bring. Whoever may still attack is better off than one who has."""
+    stage = s.stack[0].x
+    if stage < MAIN_STAGE:
+        return weights[TO_DRAW] + weights[STRIKE_TO_DRAW] * float(strike(s, seat))
+    if stage == MAIN_STAGE and not s.attacked:
+        return weights[TO_PREPARE] + weights[STRIKE] * float(strike(s, seat))
+    return weights[TO_STRIKE if stage == AFTER_EXCHANGE_STAGE else TO_REST]
+
+
+def strike(s: KungFu, seat: int) -> int:
+    """The strongest Attack that the hand allows, before anybody answers."""
+    best = best_base(s, seat)
+    if best == 0:
+        return 0
+    last = -1
+    for kind in s.hands[seat]:
+        type = s.deck.type[kind]
+        if (type == ENHANCEMENT or type == FINISHING) and kind != last:
+            best += s.deck.attack[kind] + damage.name_bonus(s, seat, kind)
+        last = kind
+    return best

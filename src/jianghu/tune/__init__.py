@@ -1,0 +1,1 @@
+"""Fitting the judgement of a game to played games: how much each of its features matters."""

@@ -1,0 +1,133 @@
+"""The fit: weights under which the outcomes of the played games are the most likely, and how good they are.
+
+The model is that of ``kernel/judgement.py``. Weights are held back in proportion to how much their features vary; how
+strongly is chosen by cross-validation over whole games, and so is how much a search's later opinion counts beside the
+outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from jianghu.tune.samples import Floats, Samples
+
+STEPS = 64.0  # as in kernel.judgement.powered
+FOLDS = 5
+HOLDS = [1e-4, 1e-3, 1e-2]  # how strongly weights are held back
+LATER = [0.0, 0.5]  # how much a search's later opinion counts
+TINY = 1e-9
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """The weights of one mode and phase, and how they were chosen."""
+
+    weights: Floats
+    hold: float
+    later: float
+    loss: float  # cross-validated: on games that the weights were not fitted on
+    loss_before: float
+    brier: float
+    brier_before: float
+    spread: Floats  # how much each feature varies
+    shares: Floats  # the judgement of each position by weights that do not know its game
+    shares_before: Floats
+    positions: int
+    games: int
+
+
+def predict(samples: Samples, weights: Floats) -> tuple[Floats, Floats, Floats]:
+    """The shares of all sides; and for the gradient the slope of each, and the features less their mean."""
+    alive = samples.alive
+    count = alive.sum(axis=1, keepdims=True)
+    alone = _alone(samples)
+    mean = (samples.features * alive[:, :, None]).sum(axis=1, keepdims=True) / count[:, :, None]
+    centred = samples.features if alone else (samples.features - mean) * alive[:, :, None]
+    inner = 1.0 + centred @ weights / STEPS
+    slope = np.where(inner > 0.5, 1.0 / np.maximum(inner, 0.5), 0.0) * alive
+    logs = STEPS * np.log(np.maximum(inner, 0.5))
+    logs = np.where(alive > 0, logs - logs.max(axis=1, keepdims=True), -np.inf)
+    powers = np.exp(logs)
+    return powers / powers.sum(axis=1, keepdims=True), slope, centred
+
+
+def _alone(samples: Samples) -> bool:
+    """A game for one seat: its second side has no features in any position."""
+    return samples.features.shape[1] == 2 and not samples.features[:, 1].any()
+
+
+def log_loss(shares: Floats, won: Floats) -> float:
+    """The mean surprise at who won, in nats."""
+    return float(-(won * np.log(np.maximum(shares, TINY))).sum(axis=1).mean())
+
+
+def brier(shares: Floats, won: Floats) -> float:
+    """The mean squared error of a share."""
+    return float(((shares - won) ** 2).mean())
+
+
+def spreads(samples: Samples) -> Floats:
+    """How much each feature varies over positions and sides; never nothing."""
+    found: Floats = np.maximum((samples.features * samples.alive[:, :, None]).std(axis=(0, 1)), TINY)
+    return found
+
+
+def maximise(samples: Samples, hold: float, later: float, start: Floats) -> Floats:
+    """The most likely weights."""
+    target = (1.0 - later) * samples.won + later * samples.expected
+    spread = spreads(samples)
+
+    def cost(scaled: Floats) -> tuple[float, Floats]:
+        weights = scaled / spread
+        shares, slope, centred = predict(samples, weights)
+        off = (shares * target.sum(axis=1, keepdims=True) - target) * slope
+        gradient = np.einsum("ns,nsf->f", off, centred) / len(samples)
+        return log_loss(shares, target) + hold * float(scaled @ scaled), gradient / spread + 2.0 * hold * scaled
+
+    found = minimize(cost, start * spread, jac=True, method="L-BFGS-B", options={"maxiter": 500})
+    weights: Floats = np.where(spread > TINY, found.x / spread, 0.0)
+    return weights
+
+
+def fit(samples: Samples, before: Floats) -> Fitted:
+    """Weights for one mode and phase, chosen by cross-validation over games, then fitted to all of them."""
+    best: tuple[float, float, float, Floats] | None = None
+    for hold, later in product(HOLDS, LATER):
+        shares = np.zeros_like(samples.won)
+        for inside, outside in folds(samples.game):
+            weights = maximise(samples.of(inside), hold, later, before)
+            shares[outside] = predict(samples.of(outside), weights)[0]
+        loss = log_loss(shares, samples.won)
+        if best is None or loss < best[0]:
+            best = loss, hold, later, shares
+    assert best is not None
+    loss, hold, later, shares = best
+    old = predict(samples, before)[0]
+    return Fitted(
+        weights=maximise(samples, hold, later, before),
+        hold=hold,
+        later=later,
+        loss=loss,
+        loss_before=log_loss(old, samples.won),
+        brier=brier(shares, samples.won),
+        brier_before=brier(old, samples.won),
+        spread=spreads(samples),
+        shares=shares,
+        shares_before=old,
+        positions=len(samples),
+        games=len(set(samples.game.tolist())),
+    )
+
+
+def folds(game: NDArray[np.int64]) -> Iterator[tuple[NDArray[np.bool_], NDArray[np.bool_]]]:
+    """Whole games inside and outside, so that no position is judged by what became of its own game."""
+    for fold in range(FOLDS):
+        outside = game % FOLDS == fold
+        if outside.any() and not outside.all():
+            yield ~outside, outside

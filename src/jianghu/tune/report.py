@@ -1,0 +1,98 @@
+"""The report of a fit as one page: what matters how much, how well it is calibrated, and whether it wins more."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from jianghu.arena.report import STYLE as PAGE_STYLE
+from jianghu.arena.report import figure, percent, share, table
+from jianghu.kernel.voice import Voice
+from jianghu.tune.fit import Fitted
+from jianghu.tune.samples import Floats
+
+if TYPE_CHECKING:
+    from jianghu.arena.pictures import Picture
+    from jianghu.tune.rounds import Tuning
+
+BINS = 10
+
+
+def calibration(shares: Floats, won: Floats) -> list[tuple[float, float, int]]:
+    """Of all shares about so large: their mean, how much was really won, and their number."""
+    found: list[tuple[float, float, int]] = []
+    places = np.minimum((shares * BINS).astype(int), BINS - 1)
+    for place in range(BINS):
+        chosen = (places == place) & (shares > 0)
+        if chosen.any():
+            found.append((float(shares[chosen].mean()), float(won[chosen].mean()), int(chosen.sum())))
+    return found
+
+
+def importance(tuning: Tuning, mode: int, phase: int) -> list[list[str]]:
+    """The features by how much they move a judgement: title, weight now and before."""
+    game = tuning.game
+    voice = Voice(game, "en")
+    found = tuning.fitted[mode, phase]
+    before = tuning.before.table[mode][phase]
+    rows = [
+        (abs(found.weights[i]) * found.spread[i], [voice.find(feature.title), feature.name,
+         f"{found.weights[i]:+.3f}", f"{before[i]:+.3f}", f"{found.weights[i] * found.spread[i]:+.3f}"])
+        for i, feature in enumerate(game.features)
+    ]  # fmt: skip
+    return [row for _, row in sorted(rows, key=lambda one: -one[0])]
+
+
+def tables(tuning: Tuning, strength: dict[str, Any]) -> list[tuple[str, list[str], list[list[str]]]]:
+    """Everything that is counted, for the page and the terminal."""
+    players = strength["variants"][0]["players"]
+    rows = [[name, *share(row["share"])] for name, row in zip(("new weights", "old weights"), players, strict=True)]
+    equal = "won alone" if tuning.plan.seats == 1 else f"an equal share: {percent(strength['equal_share'])}"
+    found = [(f"Strength: adept with either, {strength['games']} games ({equal})", ["", "share", "95 %"], rows)]
+    losses = [[_name(tuning, key), *_losses(fitted)] for key, fitted in tuning.fitted.items()]
+    heads = [
+        "mode, phase",
+        "games",
+        "positions",
+        "log-loss before",
+        "log-loss",
+        "Brier before",
+        "Brier",
+        "held",
+        "later",
+    ]
+    found.append(("On games that were not fitted on", heads, losses))
+    for (mode, phase), fitted in tuning.fitted.items():
+        what = _name(tuning, (mode, phase))
+        measured = calibration(fitted.shares, tuning.won[mode, phase])
+        rows = [[f"{100 * said:.1f} %", f"{100 * won:.1f} %", str(count)] for said, won, count in measured]
+        found.append((f"Calibration, {what}", ["it says", "won", "positions × sides"], rows))
+        heads = ["feature", "name", "weight", "before", "by its spread"]
+        found.append((f"What matters, {what}", heads, importance(tuning, mode, phase)))
+    return found
+
+
+def _name(tuning: Tuning, key: tuple[int, int]) -> str:
+    return f"{tuning.game.modes[key[0]]}, {tuning.game.phases[key[1]]}"
+
+
+def _losses(fitted: Fitted) -> list[str]:
+    numbers = [fitted.loss_before, fitted.loss, fitted.brier_before, fitted.brier]
+    return [str(fitted.games), str(fitted.positions), *(f"{value:.4f}" for value in numbers), f"{fitted.hold:g}",
+            f"{fitted.later:g}"]  # fmt: skip
+
+
+def page(tuning: Tuning, strength: dict[str, Any], pictures: list[Picture]) -> str:
+    """The whole page."""
+    title = f"{tuning.game.title} {tuning.game.glyphs}: how much each feature matters"
+    parts = [
+        "<!doctype html><html lang='en'><head><meta charset='utf-8'>",
+        "<meta name='viewport' content='width=device-width, initial-scale=1'>",
+        f"<title>{escape(title)}</title><style>{PAGE_STYLE}</style></head><body><h1>{escape(title)}</h1>",
+        *(figure(picture) for picture in pictures),
+        *(table(*one) for one in tables(tuning, strength)),
+        f"<h2>To repeat it</h2><pre>{escape(tuning.command)}</pre></body></html>",
+    ]
+    return "\n".join(parts) + "\n"

@@ -1,0 +1,177 @@
+"""Tuning from the first game to the report: rounds of play and fit, then a match against the weights before.
+
+Everything is kept in one folder. The games of a round are in a file of their own, which a stopped round goes on with;
+the weights that a round was played with stand beside it.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from jianghu.arena.match import CAP, Match
+from jianghu.arena.running import Run
+from jianghu.errors import BadMatch, BadWeights
+from jianghu.kernel import registry
+from jianghu.kernel.game import Game
+from jianghu.kernel.judgement import Weights, read_weights
+from jianghu.tune.fit import Fitted, fit
+from jianghu.tune.samples import gather
+from jianghu.tune.selfplay import Selfplay
+from jianghu.tune.writing import written
+
+OLD, NEW, PAGE = "before.toml", "weights.toml", "report.html"
+STRENGTH = "strength"
+FEW = 50  # games of a mode below which nothing is fitted
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked for."""
+
+    game: str
+    options: dict[str, object]
+    seats: int
+    rounds: int
+    games: int  # of each round
+    simulations: int
+    seed: int
+    compared: int  # games against the weights before
+    weights: Path | None  # those to begin with, instead of the game's own
+
+    def match(self, number: int, players: list[str], seed: int) -> Match:
+        """What a round plays."""
+        return Match(self.game, players, self.seats, self.options, [], seed, CAP, 10.0, "fallback")
+
+
+Show = Callable[[str, int, int], Callable[[], None]]
+"""Begins a progress bar of so many games, so many of them done; gives what is called after every game."""
+
+
+class Tuning:
+    """A folder with all that was played and fitted."""
+
+    def __init__(self, plan: Plan, folder: Path, command: str) -> None:
+        if folder.exists() and not folder.is_dir():
+            raise BadMatch(f"{folder}: it is no folder; choose another --out")
+        self.plan = plan
+        self.folder = folder
+        self.command = command
+        self.game: Game = registry.game(plan.game)
+        if not self.game.features:
+            raise BadWeights(f"{self.game.title} has no features to weigh")
+        self.before = self._begin()
+        self.fitted: dict[tuple[int, int], Fitted] = {}
+        self.won: dict[tuple[int, int], np.ndarray[Any, Any]] = {}
+
+    def _begin(self) -> Weights:
+        """The weights before. A folder keeps those it began with, whatever becomes of the game's own."""
+        kept = self.folder / OLD
+        if kept.exists():
+            return read_weights(self.game, tomllib.loads(kept.read_text(encoding="utf-8")))
+        if self.plan.weights is not None:
+            data = tomllib.loads(self.plan.weights.read_text(encoding="utf-8"))
+            found = read_weights(self.game, data)
+        else:
+            found = self.game.weights
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.write(OLD, written(found.data))
+        return found
+
+    def run(self, jobs: int, ray: str, show: Show) -> dict[str, Any]:
+        """All rounds, and the strength of what came of them: the report of a match, new against old."""
+        weights, path = self.before, self.folder / OLD
+        rows: list[dict[str, Any]] = []
+        for number in range(1, self.plan.rounds + 1):
+            played = self._play(number, weights, path, jobs, ray, show)
+            rows = [*rows[-self.plan.games :], *played]  # this round and the one before
+            weights = self._fit(rows, weights, number)
+            path = self.folder / f"round-{number}.toml"
+            self.write(path.name, written(weights.data))
+        self.write(NEW, written(weights.data))
+        return self._compare(jobs, ray, show)
+
+    def _play(self, number: int, weights: Weights, path: Path, jobs: int, ray: str, show: Show) -> list[dict[str, Any]]:
+        plan = self.plan
+        match = plan.match(number, [f"think:{plan.simulations}+{path}"], plan.seed * 1000 + number)
+        run = Run(match, plan.games, self.folder / f"round-{number}", Selfplay(match, plan.simulations, weights.data))
+        if run.missing:
+            run.play(jobs, ray, show(f"round {number}", len(run.tasks), len(run.tasks) - run.missing))
+        return run.rows()
+
+    def _fit(self, rows: list[dict[str, Any]], weights: Weights, number: int) -> Weights:
+        """Fit every mode and phase that was played; the others stay as they were."""
+        table = [[list(row) for row in phases] for phases in weights.table]
+        for (mode, phase), samples in gather(rows, len(self.game.features)).items():
+            found = fit(samples, np.array(self.before.table[mode][phase]))
+            if found.games < FEW:
+                continue
+            table[mode][phase] = found.weights.tolist()
+            self.fitted[mode, phase] = found
+            self.won[mode, phase] = samples.won
+        if not self.fitted:
+            raise BadMatch(f"fewer than {FEW} games came to an end: too few to fit anything")
+        return read_weights(self.game, self._data(table, number))
+
+    def _data(self, table: list[list[list[float]]], number: int) -> dict[str, object]:
+        """The file, with where its numbers are from."""
+        game = self.game
+        kept = self.before.data.get("fitted")
+        provenance = dict(kept) if isinstance(kept, dict) else {}
+        for mode, phase in self.fitted:
+            found = self.fitted[mode, phase]
+            provenance[f"{game.modes[mode]} {game.phases[phase]}"] = {
+                "commit": commit(),
+                "command": self.command,
+                "seed": self.plan.seed,
+                "rounds": number,
+                "games": found.games,
+                "positions": found.positions,
+                "date": datetime.now(UTC).date().isoformat(),
+                "log_loss_before": round(found.loss_before, 5),
+                "log_loss": round(found.loss, 5),
+                "brier_before": round(found.brier_before, 5),
+                "brier": round(found.brier, 5),
+            }
+        names = [feature.name for feature in game.features]
+        weights = {
+            mode: {
+                phase: dict(zip(names, (round(value, 5) for value in row), strict=True))
+                for phase, row in zip(game.phases, rows, strict=True)
+            }
+            for mode, rows in zip(game.modes, table, strict=True)
+        }
+        return {"game": game.id, "rules": game.version, "weights": weights, "fitted": provenance}
+
+    def _compare(self, jobs: int, ray: str, show: Show) -> dict[str, Any]:
+        names = [f"adept+{self.folder / name}" for name in (NEW, OLD)]
+        run = Run(self.plan.match(0, names, self.plan.seed * 1000), self.plan.compared, self.folder / STRENGTH)
+        if run.missing:
+            run.play(jobs, ray, show("new against old", len(run.tasks), len(run.tasks) - run.missing))
+        return run.report()
+
+    def write(self, name: str, text: str) -> None:
+        """A whole file of the folder or nothing."""
+        half = self.folder / f".{name}.half"
+        half.write_text(text, encoding="utf-8")
+        half.replace(self.folder / name)
+
+
+def commit() -> str:
+    """The commit of the source, or the version of an installed package that has none."""
+    from jianghu import __version__
+
+    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
+    try:
+        found = subprocess.run(asked, capture_output=True, text=True, check=False)
+    except OSError:
+        return __version__
+    return found.stdout.strip() if found.returncode == 0 else f"{__version__} on Python {sys.version_info[0]}"

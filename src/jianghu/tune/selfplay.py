@@ -1,0 +1,74 @@
+"""Games of searching players against each other, and what the features were on the way: what the fit learns from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jianghu.arena.match import Match, Task
+from jianghu.arena.playing import Line
+from jianghu.kernel import registry
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import Weights, features_of, read_weights
+from jianghu.kernel.state import State
+from jianghu.players.levels import think
+from jianghu.players.search import Search
+
+STRAY = 12  # one decision of so many is made by chance, so that games lead to other positions than the best ones
+SAMPLED = 3  # one decision of so many is kept; those in between tell hardly more
+
+
+@dataclass(frozen=True)
+class Selfplay:
+    """What is played: the match, and the weights by which its players judge. It travels to other machines whole."""
+
+    match: Match
+    simulations: int
+    weights: dict[str, object]
+
+    def __call__(self, task: Task) -> Line:
+        """Play one game. A sample is the phase, every seat's side and features, and what the search expected."""
+        match = self.match
+        game = registry.game(match.game)
+        weights = read_weights(game, self.weights)
+        dice = Dice(match.luck(task.block, "table"))
+        own = Dice(match.luck(task.block, "players"))
+        state = game.new(match.seats, match.variant_options(task.variant), dice)
+        samples: list[list[object]] = []
+        decisions = 0
+        while (seat := state.asked()) >= 0 and decisions < match.cap:
+            action, expected = self._choose(state, seat, own, weights)
+            if own.below(SAMPLED) == 0 and expected:
+                found = sample(state)
+                if found:
+                    samples.append([*found, [round(share, 4) for share in expected]])
+            state.apply(action, dice)
+            decisions += 1
+        result = state.result()
+        return {
+            "block": task.block,
+            "variant": task.variant,
+            "lineup": task.lineup,
+            "decisions": decisions,
+            "payoffs": None if result is None else result.payoffs,
+            "samples": samples if result is not None else [],
+        }
+
+    def _choose(self, state: State, seat: int, own: Dice, weights: Weights) -> tuple[int, list[float]]:
+        """The action, and every seat's share as the search expects it; nothing of a decision that is none."""
+        hidden = state.hide(seat)
+        search = Search(hidden, seat, own, weights=weights)
+        if len(search.considered) == 1:
+            return search.considered[0], []
+        think(search, self.simulations, 0.0)
+        best = search.best()
+        expected = search.chances(best)
+        return (search.considered[own.below(len(search.considered))] if own.below(STRAY) == 0 else best), expected
+
+
+def sample(state: State) -> list[object]:
+    """The mode, the phase, the sides and the features of a position; empty where there is nothing to judge."""
+    judged = state.settled()
+    if judged.asked() < 0 or judged.phase_number() < 0:
+        return []
+    features = [features_of(judged, seat) for seat in range(judged.seats)]
+    return [judged.mode(), judged.phase_number(), judged.sides(), features]

@@ -1,0 +1,93 @@
+"""The fit finds again what samples were made with, alone, in pairs, in teams and with seats that are out."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from jianghu.kernel.judgement import spread
+from jianghu.tune.fit import brier, fit, folds, log_loss, maximise, predict
+from jianghu.tune.report import calibration
+from jianghu.tune.samples import Samples, gather
+
+TRUE = np.array([0.8, -0.5, 0.0])
+
+
+def played(sides: int, count: int, seed: int = 1) -> Samples:
+    """Positions whose outcomes follow the model with the weights TRUE; in a few of them a side is out."""
+    luck = np.random.default_rng(seed)
+    features = luck.integers(-3, 4, (count, sides, 3)).astype(float)
+    alive = np.ones((count, sides))
+    if sides > 2:
+        alive[::5, 1] = 0.0
+        features[::5, 1] = 0.0
+    blank = Samples(features, alive, np.zeros((count, sides)), np.zeros((count, sides)), np.arange(count) // 10)
+    shares = predict(blank, TRUE)[0]
+    won = np.stack([luck.multinomial(1, share) for share in shares]).astype(float)
+    return Samples(features, alive, won, won, blank.game)
+
+
+@pytest.mark.parametrize("sides", [2, 4])
+def test_the_weights_are_found_again(sides: int) -> None:
+    found = maximise(played(sides, 6000), 1e-5, 0.0, np.zeros(3))
+    assert np.abs(found - TRUE).max() < 0.08
+
+
+def test_alone_the_chance_itself_is_fitted() -> None:
+    luck = np.random.default_rng(2)
+    features = np.zeros((6000, 2, 3))
+    features[:, 0] = luck.integers(-3, 4, (6000, 3))
+    chance = 1.0 / (1.0 + np.exp(-features[:, 0] @ TRUE))
+    won = (luck.random(6000) < chance).astype(float)
+    both = np.stack([won, 1.0 - won], axis=1)
+    found = maximise(Samples(features, np.ones((6000, 2)), both, both, np.arange(6000)), 1e-5, 0.0, np.zeros(3))
+    assert np.abs(found - TRUE).max() < 0.12
+
+
+def test_predicted_shares_are_those_of_the_kernel() -> None:
+    samples = played(4, 40)
+    shares = predict(samples, TRUE)[0]
+    for row in range(40):
+        side = [place if samples.alive[row, place] else -1 for place in range(4)]
+        worths = [float(value) for value in samples.features[row] @ TRUE]
+        assert spread(worths, side) == pytest.approx(shares[row].tolist())
+
+
+def test_the_gradient_is_the_slope_of_the_loss() -> None:
+    """Else the search for the best weights would end anywhere."""
+    samples, at = played(4, 300), np.array([0.3, 0.1, -0.2])
+    shares, slope, centred = predict(samples, at)
+    gradient = np.einsum("ns,nsf->f", (shares - samples.won) * slope, centred) / len(samples)
+    for i in range(3):
+        step = np.zeros(3)
+        step[i] = 1e-5
+        up, down = (log_loss(predict(samples, at + sign * step)[0], samples.won) for sign in (1, -1))
+        assert gradient[i] == pytest.approx((up - down) / 2e-5, abs=1e-5)
+
+
+def test_fitted_weights_are_judged_on_games_that_they_do_not_know() -> None:
+    samples = played(2, 3000)
+    found = fit(samples, np.array([-1.0, 1.0, 0.0]))
+    assert found.loss < found.loss_before and found.brier < found.brier_before
+    assert found.games == 300 and found.positions == 3000
+    for inside, outside in folds(samples.game):
+        assert not set(samples.game[inside]) & set(samples.game[outside])
+    for said, won, count in calibration(found.shares, samples.won):
+        if count > 300:
+            assert said == pytest.approx(won, abs=0.07)
+
+
+def test_brier_and_log_loss_of_a_sure_and_right_judgement_are_nothing() -> None:
+    won = np.array([[1.0, 0.0]])
+    assert log_loss(won, won) == brier(won, won) == 0.0
+
+
+def test_members_of_a_side_are_added_up_and_unfinished_games_left_out() -> None:
+    row = {
+        "payoffs": [0.5, 0.0, 0.5, 0.0],
+        "samples": [[0, 0, [0, 1, 0, 1], [[1], [2], [3], [4]], [0.3, 0.2, 0.3, 0.2]]],
+    }
+    found = gather([row, {"payoffs": None, "samples": []}], 1)[0, 0]
+    assert found.features[0].tolist() == [[4], [6], [0], [0]]
+    assert found.won[0].tolist() == [1.0, 0.0, 0.0, 0.0]
+    assert found.expected[0].tolist() == pytest.approx([0.6, 0.4, 0.0, 0.0])

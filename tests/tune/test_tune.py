@@ -1,0 +1,165 @@
+"""``jianghu tune`` from the first game to the report, stopped and taken up again, with toy games and real ones."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import jianghu
+from jianghu.errors import BadMatch, BadWeights
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import features_of, read_weights
+from jianghu.players import make
+from jianghu.tune.pictures import pictures
+from jianghu.tune.report import page
+from jianghu.tune.rounds import NEW, OLD, Plan, Tuning
+from jianghu.tune.writing import written
+from tests.toy.installed import installed, path_with_toys
+
+
+@pytest.fixture
+def toys(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toy games, here and in the processes that play."""
+    folder = tmp_path_factory.mktemp("toys")
+    path_with_toys(folder)
+    monkeypatch.syspath_prepend(folder)  # the processes have the path of this one
+    with installed():
+        yield
+
+
+def silent(title: str, total: int, done: int) -> Callable[[], None]:
+    return lambda: None
+
+
+def plan(game: str, seats: int, **given: object) -> Plan:
+    return Plan(game, dict(given), seats, 2, 60, 5, 1, 4, None)
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_game_alone_is_tuned_to_the_end(tmp_path: Path) -> None:
+    tuning = Tuning(plan("climb", 1), tmp_path, "jianghu tune climb")
+    strength = tuning.run(1, "", silent)
+    data = tomllib.loads((tmp_path / NEW).read_text("utf-8"))
+    found = read_weights(jianghu.game("climb"), data)
+    alone, together = found.table
+    assert alone[0][1] < 0 < alone[0][2]  # steps that are missing are bad, hours of light are good
+    assert together == tuning.before.table[1]  # nobody played it
+    told = data["fitted"]["alone play"]
+    assert told["command"] == "jianghu tune climb" and told["games"] > 90  # those of which anything was kept
+    assert told["log_loss"] < told["log_loss_before"]
+    assert strength["games"] >= 4
+    text = page(tuning, strength, pictures(tuning))
+    assert "steps to the top" in text and "Calibration" in text and "data:image/svg+xml" in text
+
+
+@pytest.mark.usefixtures("toys")
+def test_an_interrupted_tune_loses_no_played_game(tmp_path: Path) -> None:
+    played: list[int] = []
+
+    def impatient(title: str, total: int, done: int) -> Callable[[], None]:
+        def shown() -> None:
+            played.append(done)
+            if len(played) == 10:
+                raise KeyboardInterrupt
+
+        return shown
+
+    with pytest.raises(KeyboardInterrupt):
+        Tuning(plan("climb", 1), tmp_path, "").run(1, "", impatient)
+    kept = (tmp_path / "round-1" / "games.jsonl").read_text("utf-8").count("\n") - 1
+    assert kept == 10
+    again: list[tuple[int, int]] = []
+
+    def counting(title: str, total: int, done: int) -> Callable[[], None]:
+        again.append((total, done))
+        return lambda: None
+
+    Tuning(plan("climb", 1), tmp_path, "").run(1, "", counting)
+    assert again[0] == (60, 10)
+
+
+@pytest.mark.usefixtures("toys")
+def test_too_few_games_and_games_without_features_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadMatch, match="fewer than 50 games came to an end"):
+        Tuning(Plan("climb", {}, 1, 1, 20, 2, 1, 2, None), tmp_path / "few", "").run(1, "", silent)
+    with pytest.raises(BadWeights, match="Three Cups has no features to weigh"):
+        Tuning(plan("cups", 2), tmp_path / "cups", "")
+
+
+@pytest.mark.parametrize("game", ["wuwei", "kungfu"])
+def test_what_is_written_is_read_back(game: str) -> None:
+    weights = jianghu.game(game).weights
+    assert read_weights(jianghu.game(game), tomllib.loads(written(weights.data))).table == weights.table
+
+
+@pytest.mark.parametrize("game", ["wuwei", "kungfu"])
+def test_a_worth_is_the_weighted_sum_of_the_features(game: str) -> None:
+    """The worth is all that a search asks; it must be linear, or features would not be what they are called."""
+    rulebook = jianghu.game(game)
+    dice = Dice(4)
+    for seats in (2, 4):
+        state = rulebook.new(seats, {}, dice)
+        row = rulebook.weights.table[state.mode()][0]
+        for _ in range(150):
+            action = state.pick(dice)
+            if action < 0:
+                break
+            state.apply(action, dice)
+            judged = state.settled()
+            if judged.asked() < 0 or judged.phase_number() < 0:
+                continue
+            for seat in range(seats):
+                features = features_of(judged, seat)
+                assert all(value == int(value) for value in features)
+                total = sum(weight * value for weight, value in zip(row, features, strict=True))
+                assert judged.worth(seat, row) == pytest.approx(total)
+
+
+def faulty(change: Callable[[dict[str, object]], object]) -> str:
+    data = tomllib.loads(written(jianghu.game("wuwei").weights.data))
+    change(data)
+    with pytest.raises(BadWeights) as caught:
+        read_weights(jianghu.game("wuwei"), data)
+    return str(caught.value)
+
+
+def test_faults_of_a_weights_file_are_named() -> None:
+    def row(data: dict[str, object]) -> dict[str, object]:
+        found = data["weights"]["master-2"]["play"]  # type: ignore[index]
+        assert isinstance(found, dict)
+        return found
+
+    assert faulty(lambda data: data.update(game="kungfu")) == "game: it is 'kungfu', and should be 'wuwei'"
+    assert faulty(lambda data: data.update(rules="0")).startswith("rules: it is '0'")
+    assert faulty(lambda data: data.update(colour=1)).startswith("colour: there is no such entry")
+    assert faulty(lambda data: data.pop("weights")) == "weights: it should be a table"
+    assert faulty(lambda data: data["weights"].pop("master-2")) == "weights.master-2: it is missing"  # type: ignore[attr-defined]
+    assert faulty(lambda data: row(data).pop("chi")) == "weights.master-2.play.chi: it is missing"
+    assert faulty(lambda data: row(data).update(luck=1)).startswith(
+        "weights.master-2.play.luck: the game has nothing of"
+    )
+    for nonsense in ("much", float("nan"), float("inf"), True, 1e9):
+        told = faulty(lambda data, value=nonsense: row(data).update(chi=value))  # type: ignore[misc]
+        assert told.startswith("weights.master-2.play.chi: ") and "is not a number" in told
+
+
+def test_a_player_with_weights_of_another_game_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "w.toml"
+    file.write_text(written(jianghu.game("kungfu").weights.data), "utf-8")
+    for name in ("greedy", "novice", "adept"):
+        player = make(f"{name}+{file}")
+        state = jianghu.new("wuwei", seats=2, seed=1)
+        with pytest.raises(BadWeights, match="weights of kungfu"):
+            player.choose(state.hide(state.seat), Dice(1))
+    with pytest.raises(BadWeights, match=r"gone\.toml"):
+        make(f"adept+{tmp_path}/gone.toml")
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_folder_keeps_the_weights_it_began_with(tmp_path: Path) -> None:
+    tuning = Tuning(plan("climb", 1), tmp_path, "")
+    (tmp_path / OLD).write_text((tmp_path / OLD).read_text("utf-8").replace("-0.25", "-0.75"), "utf-8")
+    assert Tuning(plan("climb", 1), tmp_path, "").before.table != tuning.before.table
