@@ -16,6 +16,7 @@ from types import ModuleType
 from jianghu import errors
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice, LoadedDice, SealedDice
+from jianghu.kernel.explain import Preview
 from jianghu.kernel.game import Game
 from jianghu.kernel.position import Reader
 from jianghu.kernel.record import Record
@@ -24,17 +25,21 @@ from jianghu.kernel.result import Result
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
+from jianghu.kernel.ways import Way
 
 __all__ = [
     "Dice",
     "Game",
     "LoadedDice",
+    "Preview",
     "Record",
     "Refusal",
     "Result",
     "SealedDice",
     "State",
     "Table",
+    "Voice",
+    "Way",
     "__version__",
     "draw",
     "errors",

@@ -82,7 +82,8 @@ def test_nothing_is_lost_between_the_lines() -> None:
 
 PLAY = ["play", "wuwei", "--seats", "me:Lin,greedy", "--seed", "4", "--lang", "zh"]
 TYPED = [
-    "?", "? MOV-3", "? dumpling", "undo", "9999", "why", "why step O12", "why foo", "hint", "foo bar", "",
+    "?", "? MOV-3", "? dumpling", "undo", "9999", "why", "why step O12", "why foo", "what", "what 1",
+    "go", "go Xx", "hint", "foo bar", "",
     "element wood", "palace", "1", "1", "log", "save", "board", "why rapid", "quit",
 ]  # fmt: skip
 

@@ -30,6 +30,9 @@ assert legal and all(type(action) is int for action in legal)
 a = legal[0]
 assert state.action(state.words(a)) == a and state.action("step o12") == state.action("step O12")
 assert state.refusal(a) is None
+told, voice = state.preview(a), jianghu.Voice(state.game, "zh", ["Lin", "Mei", "Zhou"], state.seat)
+assert isinstance(told, jianghu.Preview) and voice.text(told.then) and all(map(voice.text, told.says))
+assert all(isinstance(way, jianghu.Way) for way in state.ways())
 no = state.action("step O12")
 refusal = state.refusal(no)
 assert isinstance(refusal, jianghu.Refusal) and refusal.rule in state.game.rule_ids() and refusal.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from rich.cells import cell_len
 
 from jianghu.cli.called import program
 from jianghu.cli.keyboard import Leave, read
+from jianghu.cli.outcomes import can_walk, show_action, show_way, walk, way_to
 from jianghu.cli.output import json_text
 from jianghu.cli.rules import Rule, find_rules, rule_text
 from jianghu.cli.screen import padded
@@ -26,11 +28,14 @@ ABOUT = [
     ("?", marked("this help")),
     ("? {rule}", marked("a rule by its id")),
     ("? card", marked("all rules with a word")),
+    ("what {words}", marked("what it would do")),
     ("why {words}", marked("why you cannot do it")),
     ("hint", marked("what a search would do")),
     ("log", marked("all that has happened")),
 ]
+WALKING = ("go PLACE", marked("walk to that place"))
 DOING = [
+    WALKING,
     ("undo", marked("take your last decision back")),
     ("board", marked("show the table again")),
     ("save", marked("save now")),
@@ -82,6 +87,10 @@ class Commands:
             self._help(rest)
         elif command == "why":
             self._why(rest)
+        elif command == "what":
+            self._what(rest)
+        elif command == "go" and can_walk(self._table.state):
+            return self._go(rest)
         elif command == "save":
             self._save(rest)
         elif rest:
@@ -158,6 +167,33 @@ class Commands:
         for rule in find_rules(state.game, refusal.rule, self._screen.language):
             self._print(rule)
 
+    def _what(self, words: str) -> None:
+        state = self._table.state
+        legal = state.legal()
+        if not words:
+            example = spoken(state, legal[0])
+            raise Unclear(say("Type what and the words of an action, as in: what {words}", words=example))
+        way = way_to(state, words)
+        if way is not None:
+            show_way(self._screen, state, self._seat, way)
+            return
+        numbered = words.isdecimal() and 1 <= int(words) <= len(legal)
+        action = legal[int(words) - 1] if numbered else self._meant(words)
+        refusal = state.refusal(action)
+        if refusal is not None:
+            self._refused(refusal)
+            return
+        show_action(self._screen, state, self._seat, action)
+
+    def _go(self, place: str) -> bool:
+        if not place:
+            raise Unclear(say("Type go and the name of a place on the board."))
+        way = way_to(self._table.state, place)
+        if way is None:
+            raise Unclear(say("No way leads to {place} by your own decisions alone.", place=repr(place)))
+        walk(self._table, self._seat, way)
+        return True
+
     def _hint(self) -> None:
         from jianghu.cli.hinting import show_hint
 
@@ -218,10 +254,16 @@ def help_text(state: State, words: str, width: int, language: str = "en") -> str
     voice = voice_of(None, language)
     rule = next(iter(state.game.rule_ids()), "")
     left, right = (
-        [(key.format(rule=rule, words=words), voice.find(said)) for key, said in part] for part in (ABOUT, DOING)
+        [
+            (key.format(rule=rule, words=words), voice.find(said))
+            for key, said in part
+            if (key, said) != WALKING or can_walk(state)
+        ]
+        for part in (ABOUT, DOING)
     )
     wide = max(cell_len(line) for line in _aligned(left))
-    lines = [f"{padded(one, wide)}  {other}" for one, other in zip(_aligned(left), _aligned(right), strict=True)]
+    pairs = zip_longest(_aligned(left), _aligned(right), fillvalue="")
+    lines = [f"{padded(one, wide)}  {other}".rstrip() for one, other in pairs]
     if max(cell_len(line) for line in lines) > width:
         lines = _aligned([*left, *right])
     first = say("To play, type the number of a choice (1), or its words ({words}), or enough of them.", words=words)
