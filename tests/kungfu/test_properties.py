@@ -283,6 +283,7 @@ def test_null_answers_lead_nowhere(form: str, seats: int) -> None:
         [["turn", 0, 6, 0], ["main", 0, 0, 0], ["discard", 0, 0, 0]],
         [["turn", 0, 6, 0], ["respite", 2, 0, 0]],
         [["turn", 0, 6, 0], ["window", 0, 5, 0], ["respite", 2, 0, 0]],
+        [["turn", 0, 6, 0], ["window", 0, 37, 0], ["respite", 2, 0, 0]],
         [["turn", 0, 6, 0], ["aftermath", 2, 0, 0]],
         [["turn", 0, 6, 0], ["base", 0, 1, 0]],
         [["turn", 0, 6, 0], ["archetype", 0, 0, 0]],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.kungfu import building, damage, exchange, team
+from jianghu.games.kungfu import building, damage, exchange, packing, team
 from jianghu.games.kungfu.attack import Attack, Played, Target
 from jianghu.games.kungfu.cards import BLOCK as BLOCK_TYPE
 from jianghu.games.kungfu.cards import (
@@ -31,7 +31,7 @@ from jianghu.games.kungfu.questions import (
     WINDOW,
 )
 from jianghu.games.kungfu.questions import COUNTER as COUNTER_QUESTION
-from jianghu.games.kungfu.verbs import FIGHT, PASS, PLAY
+from jianghu.games.kungfu.verbs import CANCELLING, FIGHT, PASS, PLAY, first_with_card
 from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def next_in_queue(s: KungFu, frame: Frame) -> None:
                 if target.place == seat and not target.answered and not target.removed:
                     if number != frame.x:
                         s.go_to(number, 0)
-                    s.ask(ANSWER, target.seat, number, 10 * t)
+                    s.ask(ANSWER, target.seat, number, packing.at_stage(t, 0))
                     return
         number += 1
     s.stack.pop()
@@ -59,15 +59,16 @@ def next_in_queue(s: KungFu, frame: Frame) -> None:
 def go_on(s: KungFu, frame: Frame) -> None:
     """One target's answer: Q14, Q15, Q16, Q17 in this order, until somebody is asked."""
     number = frame.x
-    t = frame.y // 10
-    stage = frame.y % 10
+    t = packing.target_of(frame.y)
+    stage = packing.stage_of(frame.y)
     attack = s.attacks[number]
     target = attack.targets[t]
     if stage == 0:
         stage = 1
         if s.terms.team_game:  # KF-18.14: the teammates of the seat that was aimed at
-            s.go_to(number, 10 * t + 1)
-            s.ask(WINDOW, target.place, BEFORE_BLOCK + 100 * number, 100 * t)
+            s.go_to(number, packing.at_stage(t, 1))
+            window = packing.window_about(BEFORE_BLOCK, number)
+            s.ask(WINDOW, target.place, window, packing.window_next(t, 0))
             return
     if target.removed:  # KF-18.12
         s.stack.pop()
@@ -75,13 +76,14 @@ def go_on(s: KungFu, frame: Frame) -> None:
     if stage == 1:
         stage = 2
         if target.block < 0 and is_asked_to_block(s, attack, target):
-            s.go_to(number, 10 * t + 2)
+            s.go_to(number, packing.at_stage(t, 2))
             s.ask(BLOCK, target.seat, number, t)
             return
     if stage == 2 and s.terms.team_game:
         if target.block < 0 and not target.fought and not damage.has(s, attack, ONLY_BLOCK):
-            s.go_to(number, 10 * t + 3)
-            s.ask(WINDOW, target.seat, TEAM_BLOCK + 100 * number, 100 * t)
+            s.go_to(number, packing.at_stage(t, 3))
+            window = packing.window_about(TEAM_BLOCK, number)
+            s.ask(WINDOW, target.seat, window, packing.window_next(t, 0))
             return
     s.stack.pop()
     s.change_target(number, t, target.marked(target.faced, target.fought, True, False))
@@ -270,7 +272,7 @@ def cancel_choices(s: KungFu, frame: Frame) -> list[int]:
 
 
 def first_cancel(s: KungFu) -> int:
-    return PLAY + 3 * s.deck.count
+    return first_with_card(s.deck, CANCELLING)
 
 
 def cancel(s: KungFu, action: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.kungfu import exchange, table, team
+from jianghu.games.kungfu import exchange, packing, table, team
 from jianghu.games.kungfu.attack import BY_WEAPON, MAIN, Attack, Played, Target
 from jianghu.games.kungfu.cards import (
     ATTACK,
@@ -92,7 +92,7 @@ def go_on(s: KungFu, frame: Frame) -> None:
         stage = 3
         if s.terms.team_game:  # KF-15.6
             s.go_to(number, stage)
-            s.ask(WINDOW, maker, TEAM_ENHANCE + 100 * number, 0)
+            s.ask(WINDOW, maker, packing.window_about(TEAM_ENHANCE, number), packing.window_next(0, 0))
             return
     if stage == 3:
         s.attacks[number] = s.attacks[number].now_closed()
@@ -159,7 +159,8 @@ def choose_weapon_mode(s: KungFu, action: int) -> None:
     if action == SPLIT:
         attack = s.attacks[frame.x]
         s.attacks[frame.x] = attack.in_low_mode()
-        s.ask(EXTRA, frame.seat, frame.x, 100 * WEAPON_SPLIT + s.deck.split_at[attack.weapon] - 1)
+        most = s.deck.split_at[attack.weapon] - 1
+        s.ask(EXTRA, frame.seat, frame.x, packing.splitting(WEAPON_SPLIT, 0, most))
 
 
 def choose_mode(s: KungFu, action: int) -> None:
@@ -167,7 +168,7 @@ def choose_mode(s: KungFu, action: int) -> None:
     frame = s.stack.pop()
     played = s.attacks[frame.x].added[frame.y]
     if action == SPLIT:
-        s.ask(EXTRA, frame.seat, frame.x, 100 * frame.y + s.deck.split[played.kind] - 1)
+        s.ask(EXTRA, frame.seat, frame.x, packing.splitting(frame.y, 0, s.deck.split[played.kind] - 1))
     else:
         added = s.deck.add[played.kind]
         s.change_card(frame.x, frame.y, Played(played.kind, played.seat, played.combo, added))
@@ -176,7 +177,7 @@ def choose_mode(s: KungFu, action: int) -> None:
 def extra_choices(s: KungFu, frame: Frame) -> list[int]:
     """KF-9.5: at least one extra target, and no more than the card allows."""
     out: list[int] = []
-    if frame.y // 10 % 10 > 0:
+    if packing.targets_chosen(frame.y) > 0:
         out.append(DONE)
     found = extra_targets(s, frame.x)
     for seat in range(s.seats):
@@ -189,16 +190,16 @@ def choose_extra(s: KungFu, action: int) -> None:
     frame = s.stack.pop()
     if action == DONE:
         return
-    card = frame.y // 100
-    chosen = frame.y // 10 % 10 + 1
-    most = frame.y % 10
+    card = packing.splitting_card(frame.y)
+    chosen = packing.targets_chosen(frame.y) + 1
+    most = packing.targets_allowed(frame.y)
     seat = action - TARGET
     via = BY_WEAPON if card == WEAPON_SPLIT else card
     s.attacks[frame.x] = s.attacks[frame.x].with_target(Target(seat, seat, frame.seat, via))  # KF-15.9
     if s.journal is not None:
         s.journal.note("extra", {"seat": frame.seat, "other": seat})
     if chosen < most and extra_targets(s, frame.x) > 0:
-        s.ask(EXTRA, frame.seat, frame.x, 100 * card + 10 * chosen + most)
+        s.ask(EXTRA, frame.seat, frame.x, packing.splitting(card, chosen, most))
 
 
 # Enhancements ---------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.kungfu import knowledge
+from jianghu.games.kungfu import knowledge, packing
 from jianghu.games.kungfu.cards import ATTACK, COMBO, FINISHING, IMPROVED_STANCE, IMPROVED_WEAPON, STANCE, STAYS, WEAPON
 from jianghu.games.kungfu.questions import (
     ARCHETYPE,
@@ -65,7 +65,7 @@ def lies_well(s: KungFu, i: int) -> bool:
         return below in BELOW[name]
     if name in OF_THE_TURN:
         return below == "turn" and s.active == frame.seat == s.stack[i - 1].seat
-    return below == "window" and s.stack[i - 1].x % 100 == frame.kind
+    return below == "window" and packing.window_question(s.stack[i - 1].x) == frame.kind
 
 
 def faults(s: KungFu) -> list[str]:
@@ -196,23 +196,24 @@ def fits(s: KungFu, kind: int, x: int, y: int) -> bool:
     if name in ("weapon mode", "enhance", "combo", "new target", "build"):
         return 0 <= x < count
     if name == "extra target":
-        return 0 <= x < count and 0 <= y < 10_000 and y % 10 > 0
+        return 0 <= x < count and 0 <= y < 10_000 and packing.targets_allowed(y) > 0
     if name == "mode":
         return 0 <= x < count and 0 <= y < len(s.attacks[x].added)
     if name in ("before block", "cancel", "block", "team block", "counter", "block for"):
         return 0 <= x < count and 0 <= y < len(s.attacks[x].targets)
     if name == "answer":
-        return 0 <= x < count and 0 <= y // 10 < len(s.attacks[x].targets)
+        return 0 <= x < count and 0 <= packing.target_of(y) < len(s.attacks[x].targets)
     if name == "team enhance":
         return 0 <= x < count
     if name == "base":
         return 0 <= x < s.seats
     if name == "window":
-        if x % 100 > len(QUESTIONS) or y < 0 or x < 0:
+        question, attack = packing.window_question(x), packing.window_attack(x)
+        if question >= len(QUESTIONS) or y < 0 or x < 0:
             return False
-        if QUESTIONS[x % 100] in ("before block", "team block"):
-            return x // 100 < count and y // 100 < len(s.attacks[x // 100].targets)
-        return QUESTIONS[x % 100] in ("trade secrets", "after refill", "respite") or x // 100 < count
+        if QUESTIONS[question] in ("before block", "team block"):
+            return attack < count and packing.window_target(y) < len(s.attacks[attack].targets)
+        return QUESTIONS[question] in ("trade secrets", "after refill", "respite") or attack < count
     if name == "keep":
         return s.taken >= 0 and x in (0, 1)
     if name == "swap":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.kungfu import knowledge
+from jianghu.games.kungfu import knowledge, packing
 from jianghu.games.kungfu.attack import Attack
 from jianghu.games.kungfu.questions import (
     AFTERMATH,
@@ -152,13 +152,13 @@ def show_question(s: KungFu, seen: Observation, asked: Frame) -> None:
     elif kind == DRAW_FOR or kind == KEEP:
         x = asked.x
     elif kind == EXTRA:
-        x = asked.y // 10 % 10
-        y = asked.y % 10
+        x = packing.targets_chosen(asked.y)
+        y = packing.targets_allowed(asked.y)
     elif kind == MODE:
         x = asked.y
     elif kind == AFTERMATH:
         avenge = asked.x
-        wind = asked.y
+        wind = packing.breathless_sides(asked.y)
     elif ABOUT_A_TARGET >> kind & 1:
         about = s.attacks[asked.x].targets[asked.y].seat
     seen.seat("asked about", about)
@@ -166,7 +166,7 @@ def show_question(s: KungFu, seen: Observation, asked: Frame) -> None:
     seen.number("asked y", MOST_ASKED, y)
     for place in range(s.seats):  # KF-16.10: who may be avenged on whom
         seen.place = place
-        seen.some_seats("avenge {seat} on", avenge >> 6 * ((seen.viewer + place) % s.seats) & 63)
+        seen.some_seats("avenge {seat} on", packing.attackers_of(avenge, (seen.viewer + place) % s.seats))
     breathless = 0  # KF-16.11: who may catch their breath
     for seat in range(s.seats):
         if wind >> s.terms.side[seat] & 1:

@@ -21,7 +21,7 @@ CATCH_TO: Final = 6  # Q4a
 MAIN: Final = 7  # Q5
 BASE: Final = 8  # Q6  x: the target
 WEAPON_MODE: Final = 9  # Q7  x: the Attack
-EXTRA: Final = 10  # Q8  x: the Attack, y: 100 * number of the splitting card + 10 * chosen so far + most
+EXTRA: Final = 10  # Q8  x: the Attack, y: packing.splitting
 ENHANCE: Final = 11  # Q9  x: the Attack
 MODE: Final = 12  # Q10  x: the Attack, y: number of the card in it
 TEAM_ENHANCE: Final = 13  # Q11  x: the Attack
@@ -34,7 +34,7 @@ BLOCK: Final = 19  # Q15  x: the Attack, y: the target's number
 TEAM_BLOCK: Final = 20  # Q16
 COUNTER: Final = 21  # Q17
 KEEP: Final = 22  # Q18  x: 0 a Weapon, 1 a Stance
-AFTERMATH: Final = 23  # Q19  x: who may be avenged on whom, y: sides that may catch their breath
+AFTERMATH: Final = 23  # Q19  x: pairs of packing.to_avenge, y: packing.recovering
 RESPITE: Final = 24  # Q20
 PASS_CARD: Final = 25  # Q21
 PASS_TO: Final = 26  # Q21a  x: the card
@@ -42,12 +42,12 @@ FACE_BLOCK: Final = 27  # KQ-61, block_for: the player of Face Me! blocks for th
 
 # Work
 TURN: Final = 28  # seat: active, x: stage
-WINDOW: Final = 29  # seat: from whom clockwise, x: question, y: place of the next seat; x + 100 * extra for later
+WINDOW: Final = 29  # seat: from whom clockwise, x: packing.window_about, y: packing.window_next
 EXCHANGE: Final = 30  # x: 1 when it avenges somebody
 BUILD: Final = 31  # seat: maker, x: Attack, y: stage
 QUEUE: Final = 32  # x: Attack, y: place
-ANSWER: Final = 33  # x: Attack, y: 10 * target's number + stage
-LOSING: Final = 34  # step 2: x: Attack, y: 10 * target's place + effect
+ANSWER: Final = 33  # x: Attack, y: packing.at_stage
+LOSING: Final = 34  # step 2: x: Attack, y: packing.at_stage of the target's place and the effect
 AFTER: Final = 35  # the rest of the resolution
 RECOVER: Final = 36  # the aftermath: x, y as in AFTERMATH; seat: who is next
 

@@ -63,10 +63,13 @@ from jianghu.games.kungfu.questions import SWAP as SWAP_QUESTION
 from jianghu.games.kungfu.verbs import (
     ADD,
     ATTACK,
+    CANCELLING,
+    DISCARDING,
     DONE,
     DROP_WEAPON,
     END,
     FIGHT,
+    HANDING,
     LEAVE,
     PASS,
     PLAY,
@@ -74,6 +77,8 @@ from jianghu.games.kungfu.verbs import (
     SPLIT,
     TARGET,
     TO,
+    named_card,
+    named_seat,
 )
 from jianghu.games.kungfu.verbs import ARCHETYPE as ARCHETYPE_VERB
 from jianghu.games.kungfu.verbs import AVENGE as AVENGE_VERB
@@ -91,7 +96,6 @@ def why_not(s: KungFu, action: int) -> Refusal | None:
     if action in s.legal():
         return None
     frame = s.stack[-1]
-    count = s.deck.count
     if action < ATTACK:
         return plain(s, frame, action)
     if action < ARCHETYPE_VERB:
@@ -100,16 +104,15 @@ def why_not(s: KungFu, action: int) -> Refusal | None:
         if frame.kind != ARCHETYPE:
             return Refusal("KF-3.5", say("Archetypes are chosen in a draft before the game only."))
         return Refusal("KF-3.5", say("Another player has that Archetype already."))
-    kind = (action - PLAY) % count
-    verb = (action - PLAY) // count
+    verb, kind = named_card(s.deck, action)
     name = naming.card(s.deck, kind)
-    if verb == 3:
+    if verb == CANCELLING:
         if frame.kind != CANCEL_PICK:
             return Refusal("KF-16.7", say("No enhancement is to be cancelled now."))
         return Refusal("KF-16.7", say("{card} is no enhancement of this Attack that can be cancelled.", card=name))
-    if verb == 1 and frame.kind != DISCARD:
+    if verb == DISCARDING and frame.kind != DISCARD:
         return Refusal("KF-4.3", say("Cards are discarded at the start of your turn only."))
-    if verb == 2 and frame.kind not in (SWAP_QUESTION, PASS_CARD):
+    if verb == HANDING and frame.kind not in (SWAP_QUESTION, PASS_CARD):
         return Refusal("KF-15.15", say("No card is handed to a teammate now."))
     if kind not in s.hands[frame.seat]:
         return Refusal("KF-18.4", say("You do not hold {card}.", card=name))
@@ -164,7 +167,7 @@ def fight(s: KungFu, frame: Frame) -> Refusal:
 def aimed(s: KungFu, frame: Frame, action: int) -> Refusal:
     """Answers that name a seat."""
     kind = frame.kind
-    seat = (action - ATTACK) % 6
+    seat = named_seat(action)
     if seat >= s.seats:
         return Refusal("KF-1.1", say("There is no player {number}.", number=seat + 1))
     if action < TARGET:

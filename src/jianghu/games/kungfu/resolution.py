@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.kungfu import damage, knowledge, table
+from jianghu.games.kungfu import damage, knowledge, packing, table
 from jianghu.games.kungfu.attack import Attack, Target
 from jianghu.games.kungfu.cards import AVENGE as AVENGE_CARD
 from jianghu.games.kungfu.cards import (
@@ -51,7 +51,7 @@ def begin(s: KungFu, frame: Frame) -> None:
             s.stances_kept |= 1 << seat
     s.stack.pop()
     s.ask(AFTER, frame.seat, frame.x)
-    s.ask(LOSING, frame.seat, 0, 10)
+    s.ask(LOSING, frame.seat, 0, packing.at_stage(1, 0))
 
 
 # Step 2 ---------------------------------------------------------------------------------------------------------
@@ -60,8 +60,8 @@ def begin(s: KungFu, frame: Frame) -> None:
 def losing(s: KungFu, frame: Frame, dice: Dice) -> None:
     """KF-12.2, KF-12.4: effect by effect in the canonical order, until somebody has to decide about a taken card."""
     number = frame.x
-    place = frame.y // 10
-    effect = frame.y % 10
+    place = packing.target_of(frame.y)
+    effect = packing.stage_of(frame.y)
     while number < len(s.attacks):
         attack = s.attacks[number]
         while place < s.seats:
@@ -73,7 +73,7 @@ def losing(s: KungFu, frame: Frame, dice: Dice) -> None:
                         effect += 1
                         if taken:
                             question = s.stack.pop()
-                            s.go_to(number, 10 * place + effect)
+                            s.go_to(number, packing.at_stage(place, effect))
                             s.stack.append(question)
                             return
                     break
@@ -225,7 +225,7 @@ def after(s: KungFu, frame: Frame) -> None:
                 s.journal.note("loss", {"seat": target.seat, "count": loss, "other": attack.maker})
             if terms.team_game:
                 if loss >= threshold(s, AVENGE_CARD):
-                    avenge |= 1 << (target.seat * 6 + target.answerable)
+                    avenge |= packing.to_avenge(target.seat, target.answerable)
                 if loss >= threshold(s, WIND_CARD):
                     wind |= 1 << side
         if hurt:
@@ -246,7 +246,7 @@ def after(s: KungFu, frame: Frame) -> None:
             return
     drain(s, hurting)
     if terms.team_game:
-        s.ask(RECOVER, s.active, avenge, wind + 64 * frame.x)
+        s.ask(RECOVER, s.active, avenge, packing.recovering(wind, frame.x == 1, 0))
 
 
 def threshold(s: KungFu, special: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.kungfu import exchange, table
+from jianghu.games.kungfu import exchange, packing, table
 from jianghu.games.kungfu.cards import AVENGE, CATCH, SIGNAL, SWAP, WIND
 from jianghu.games.kungfu.knowledge import handed
 from jianghu.games.kungfu.questions import (
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 
 def go_on(s: KungFu, frame: Frame) -> None:
     """KF-18.2, KF-18.13: ask the next teammate whom public knowledge allows to act, or close the window."""
-    question = frame.x % 100
-    number = frame.x // 100
+    question = packing.window_question(frame.x)
+    number = packing.window_attack(frame.x)
     mates = s.terms.mates[frame.seat]
-    extra = frame.y // 100
-    place = frame.y % 100
+    target = packing.window_target(frame.y)
+    place = packing.window_place(frame.y)
     while place < len(mates):
         seat = mates[place]
-        if is_asked(s, question, seat, number, extra):
-            s.go_to(frame.x, 100 * extra + place)
-            s.ask(question, seat, number, extra)
+        if is_asked(s, question, seat, number, target):
+            s.go_to(frame.x, packing.window_next(target, place))
+            s.ask(question, seat, number, target)
             return
         place += 1
     s.stack.pop()
@@ -51,7 +51,7 @@ def go_on(s: KungFu, frame: Frame) -> None:
 def next_in_window(s: KungFu) -> None:
     """The seat that was asked is done: the frame on top moves to the next one."""
     frame = s.stack[-1]
-    s.go_to(frame.x, frame.y + 1)
+    s.go_to(frame.x, packing.window_next(packing.window_target(frame.y), packing.window_place(frame.y) + 1))
 
 
 def is_asked(s: KungFu, question: int, seat: int, number: int, extra: int) -> bool:
@@ -211,34 +211,35 @@ def pass_to(s: KungFu, action: int) -> None:
 
 def recover(s: KungFu, frame: Frame) -> None:
     """KF-12.12, Q19: every seat that may act, clockwise beginning with the active one."""
-    wind = frame.y % 8
-    avenging = frame.y // 64 % 2
-    place = frame.y // 128
+    wind = packing.breathless_sides(frame.y)
+    avenging = packing.is_avenging(frame.y)
+    place = packing.recovering_place(frame.y)
     while place < s.seats:
         seat = (s.active + place) % s.seats
         if may_act(s, seat, frame.x, wind, avenging):
-            s.go_to(frame.x, wind + 64 * avenging + 128 * place)
-            s.ask(AFTERMATH, seat, frame.x, frame.y % 128)
+            s.go_to(frame.x, packing.recovering(wind, avenging, place))
+            s.ask(AFTERMATH, seat, frame.x, packing.recovering(wind, avenging, 0))
             return
         place += 1
     s.stack.pop()
 
 
-def may_act(s: KungFu, seat: int, avenge: int, wind: int, avenging: int) -> bool:
+def may_act(s: KungFu, seat: int, avenge: int, wind: int, avenging: bool) -> bool:
     held = len(s.hands[seat])
     if held == 0 or not s.alive(seat):
         return False
     if wind >> s.terms.side[seat] & 1:
         return True
-    return avenging == 0 and (s.weapon[seat] >= 0 or held >= 2) and avengeable(s, seat, avenge) > 0
+    return not avenging and (s.weapon[seat] >= 0 or held >= 2) and avengeable(s, seat, avenge) > 0
 
 
 def avengeable(s: KungFu, seat: int, avenge: int) -> int:
     """KF-16.10: the seats on which this one may avenge a teammate, as a set."""
     found = 0
     for mate in s.terms.mates[seat]:
+        attackers = packing.attackers_of(avenge, mate)
         for other in range(s.seats):
-            if avenge >> (mate * 6 + other) & 1 and s.alive(other):
+            if attackers >> other & 1 and s.alive(other):
                 found |= 1 << other
     return found
 
@@ -247,7 +248,7 @@ def aftermath_choices(s: KungFu, frame: Frame) -> list[int]:
     """Q19: Avenge Me! names its target, so it is a verb of its own."""
     out = [PASS]
     seat = frame.seat
-    wind = frame.y % 8
+    wind = packing.breathless_sides(frame.y)
     last = -1
     plays: list[int] = []
     for kind in s.hands[seat]:
@@ -255,7 +256,7 @@ def aftermath_choices(s: KungFu, frame: Frame) -> list[int]:
             special = s.deck.special[kind]
             if special == WIND and wind >> s.terms.side[seat] & 1:
                 plays.append(PLAY + kind)
-            elif special == AVENGE and frame.y // 64 % 2 == 0 and exchange.has_base(s, seat):
+            elif special == AVENGE and not packing.is_avenging(frame.y) and exchange.has_base(s, seat):
                 found = avengeable(s, seat, frame.x)
                 for other in range(s.seats):
                     if found >> other & 1:
@@ -269,7 +270,8 @@ def aftermath(s: KungFu, action: int) -> None:
     seat = frame.seat
     if action == PASS:
         below = s.stack[-1]
-        s.go_to(below.x, below.y + 128)
+        sides, avenging = packing.breathless_sides(below.y), packing.is_avenging(below.y)
+        s.go_to(below.x, packing.recovering(sides, avenging, packing.recovering_place(below.y) + 1))
         return
     if action >= PLAY:
         kind = action - PLAY

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Final
 from jianghu.games.kungfu import damage, naming
 from jianghu.games.kungfu.card_text import card_text
 from jianghu.games.kungfu.questions import QUESTIONS
-from jianghu.games.kungfu.verbs import ARCHETYPE, ATTACK, AVENGE, PLAY, TARGET, TO
+from jianghu.games.kungfu.verbs import (
+    ARCHETYPE,
+    ATTACK,
+    AVENGE,
+    CANCELLING,
+    DISCARDING,
+    HANDING,
+    PLAY,
+    TARGET,
+    TO,
+    named_card,
+    named_seat,
+)
 from jianghu.kernel.sentences import Parameter, Sentence, marked, person, say
 
 if TYPE_CHECKING:
@@ -174,7 +186,7 @@ def label(s: KungFu, action: int) -> Sentence:
             return say("With your {card}", card=naming.card(s.deck, weapon))
         return Sentence(NOTHING.get(f"{asked} {words}", PLAIN[words]), {})
     if action < ARCHETYPE:
-        other = person((action - ATTACK) % 6)
+        other = person(named_seat(action))
         if action < TARGET:
             return say("Attack {other}", other=other)
         if action < TO:
@@ -184,13 +196,13 @@ def label(s: KungFu, action: int) -> Sentence:
         return say("Avenge it on {other}", other=other)
     if action < PLAY:
         return say("Be {card}", card=naming.named(s.deck.archetypes[action - ARCHETYPE].name))
-    kind, verb = (action - PLAY) % s.deck.count, (action - PLAY) // s.deck.count
+    verb, kind = named_card(s.deck, action)
     card = naming.card(s.deck, kind)
-    if verb == 1:
+    if verb == DISCARDING:
         return say("Discard {card}", card=card)
-    if verb == 2:
+    if verb == HANDING:
         return say("Hand over {card}", card=card)
-    if verb == 3:
+    if verb == CANCELLING:
         return say("Cancel {card}", card=card)
     effects = card_text(s.deck.kinds[kind])
     return say("Play {card}", card=card) if effects is None else say("Play {card}  ({text})", card=card, text=effects)

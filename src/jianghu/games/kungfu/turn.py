@@ -52,7 +52,20 @@ from jianghu.games.kungfu.questions import (
     WINDOW,
 )
 from jianghu.games.kungfu.terms import HAND_SIZE
-from jianghu.games.kungfu.verbs import ADD, DONE, LAPSE, LEAVE, PASS, PAY, PLAY, SINGLE, SPLIT, TARGET
+from jianghu.games.kungfu.verbs import (
+    ADD,
+    DISCARDING,
+    DONE,
+    HANDING,
+    LAPSE,
+    LEAVE,
+    PASS,
+    PAY,
+    SINGLE,
+    SPLIT,
+    TARGET,
+    first_with_card,
+)
 from jianghu.games.kungfu.verbs import ARCHETYPE as ARCHETYPE_VERB
 from jianghu.games.kungfu.verbs import KEEP as KEEP_VERB
 from jianghu.kernel.dice import Dice
@@ -70,7 +83,7 @@ def legal(s: KungFu) -> list[int]:
     if kind == MAIN:
         return prepare.choices(s)
     if kind == DISCARD:
-        return cards_of(s, seat, PLAY + s.deck.count, DONE)
+        return cards_of(s, seat, first_with_card(s.deck, DISCARDING), DONE)
     if kind == ENHANCE or kind == TEAM_ENHANCE or kind == COMBO_ADD:
         return building.enhance_choices(s, frame)
     if kind == BLOCK or kind == TEAM_BLOCK or kind == FACE_BLOCK:
@@ -88,9 +101,9 @@ def legal(s: KungFu) -> list[int]:
     if kind == AFTER_REFILL or kind == TRADE or kind == RESPITE:
         return team.special_choices(s, frame)
     if kind == PASS_CARD:
-        return cards_of(s, seat, PLAY + 2 * s.deck.count, PASS)
+        return cards_of(s, seat, first_with_card(s.deck, HANDING), PASS)
     if kind == SWAP:
-        return cards_of(s, seat, PLAY + 2 * s.deck.count, -1)
+        return cards_of(s, seat, first_with_card(s.deck, HANDING), -1)
     if kind == EXTRA:
         return building.extra_choices(s, frame)
     if kind == NEW_TARGET:
@@ -143,7 +156,7 @@ def pick_discard(s: KungFu, seat: int, dice: Dice) -> int:
         last = kind
         if place == 0:
             break
-    return PLAY + s.deck.count + last
+    return first_with_card(s.deck, DISCARDING) + last
 
 
 def apply(s: KungFu, action: int, dice: Dice) -> None:
@@ -173,9 +186,9 @@ def apply(s: KungFu, action: int, dice: Dice) -> None:
     elif kind == AFTER_REFILL or kind == TRADE or kind == RESPITE:
         team.special(s, action, dice)
     elif kind == PASS_CARD:
-        team.pass_card(s, action, PLAY + 2 * s.deck.count)
+        team.pass_card(s, action, first_with_card(s.deck, HANDING))
     elif kind == SWAP:
-        team.swap(s, action, PLAY + 2 * s.deck.count)
+        team.swap(s, action, first_with_card(s.deck, HANDING))
     elif kind == EXTRA:
         building.choose_extra(s, action)
     elif kind == NEW_TARGET:
@@ -321,7 +334,7 @@ def discard(s: KungFu, action: int) -> None:
         s.stack.pop()
         s.go_to(DRAW_STAGE, 0)
         return
-    kind = action - PLAY - s.deck.count
+    kind = action - first_with_card(s.deck, DISCARDING)
     s.take_from_hand(seat, kind)
     s.pile.append(kind)
     if s.journal is not None:

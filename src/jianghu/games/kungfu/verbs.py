@@ -26,9 +26,32 @@ TARGET: Final = 20
 TO: Final = 26
 AVENGE: Final = 32
 ARCHETYPE: Final = 38
-PLAY: Final = 46  # then discard, give and cancel, each as many as there are kinds of cards
+PLAY: Final = 46
+
+# From PLAY on there are four verbs that name a card, each with as many actions as there are kinds of cards.
+PLAYING: Final = 0
+DISCARDING: Final = 1
+HANDING: Final = 2  # the verb "give"
+CANCELLING: Final = 3
+
+SEATS: Final = 6  # what attack, target, to and avenge may name
 
 _seats = ["0", "1", "2", "3", "4", "5"]
+
+
+def named_seat(action: int) -> int:
+    """The seat of ``attack``, ``target``, ``to`` and ``avenge``."""
+    return (action - ATTACK) % SEATS
+
+
+def first_with_card(deck: Deck, verb: int) -> int:
+    """The first action of a verb that names a card; the kind of the card is added to it."""
+    return PLAY + verb * deck.count
+
+
+def named_card(deck: Deck, action: int) -> tuple[int, int]:
+    """The verb (PLAYING to CANCELLING) and the kind of card of an action from PLAY on."""
+    return (action - PLAY) // deck.count, (action - PLAY) % deck.count
 
 
 def vocabulary(deck: Deck) -> Verbs:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import ELEMENTS, NORTH_TILE, OCTAGON_COUNT, SOUTH_TILE
 from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.terms import SPENT, is_spent
 from jianghu.games.wuwei.verbs import DRAGON, LEOPARD, TIGER
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ LEOPARD_CARD: Final = 4
 def ready(s: WuWei, animal: int) -> bool:
     """Whether the player holds an unspent card of that animal."""
     held = s.card[s.player * 5 + animal]
-    return held >= 0 and held < 5
+    return held >= 0 and not is_spent(held)
 
 
 def turn_over(s: WuWei, animal: int) -> None:
@@ -29,7 +30,7 @@ def turn_over(s: WuWei, animal: int) -> None:
     at = s.player * 5 + animal
     if s.journal is not None:
         s.journal.note("power", {"seat": s.player, "animal": ANIMALS[animal], "element": ELEMENTS[s.card[at]]})
-    s.card[at] += 5
+    s.card[at] += SPENT
 
 
 def animal_of(action: int) -> int:

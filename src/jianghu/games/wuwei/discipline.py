@@ -9,8 +9,8 @@ from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import END_OF_TURN
 from jianghu.games.wuwei.questions import LEARNING
-from jianghu.games.wuwei.terms import INITIATE, MASTERS
-from jianghu.games.wuwei.verbs import LEARN
+from jianghu.games.wuwei.terms import INITIATE, MASTERS, card_element
+from jianghu.games.wuwei.verbs import learning, learnt
 
 ALL_MARKERS: Final = 31
 
@@ -58,7 +58,7 @@ def deck(s: WuWei, animal: int) -> int:
     for seat in range(s.seats):
         held = s.card[seat * 5 + animal]
         if held >= 0:
-            left &= ~(1 << held % 5)
+            left &= ~(1 << card_element(held))
     return left
 
 
@@ -74,13 +74,14 @@ def teach(s: WuWei, seat: int, animal: int) -> None:
 def learning_choices(s: WuWei) -> list[int]:
     out: list[int] = []
     animal = s.stack[-1].x
-    movement.add(out, LEARN + animal * 5, deck(s, animal))
+    movement.add(out, learning(animal, 0), deck(s, animal))
     return out
 
 
 def learn(s: WuWei, action: int) -> None:
     seat = s.stack.pop().seat
-    take_card(s, seat, (action - LEARN) // 5, (action - LEARN) % 5)
+    animal, element = learnt(action)
+    take_card(s, seat, animal, element)
 
 
 def take_card(s: WuWei, seat: int, animal: int, element: int) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jianghu.boards.octagons import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
 from jianghu.games.wuwei import chi, discipline
 from jianghu.games.wuwei.questions import MOVING
-from jianghu.games.wuwei.terms import INITIATE, MASTERS
+from jianghu.games.wuwei.terms import INITIATE, MASTERS, is_spent
 from jianghu.kernel.judgement import Feature
 from jianghu.kernel.sentences import marked
 
@@ -166,7 +166,7 @@ def worth(s: WuWei, seat: int, weights: list[float]) -> float:
     held = spent = 0
     for e in range(5):
         held += s.chi[seat * 5 + e] if s.chi[seat * 5 + e] < MUCH else MUCH
-        if s.card[seat * 5 + e] >= 5:
+        if is_spent(s.card[seat * 5 + e]):
             spent += 1
     total += weights[ALL_CHI] * float(held) + weights[SPENT] * float(spent)
     if s.element >= 0:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jianghu.boards.octagons import ELEMENTS
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
 from jianghu.games.wuwei.questions import GIVING, JUDGING, NAMING, OFFERING
-from jianghu.games.wuwei.verbs import AMOUNTS, GIVE, JUDGE, NAME, OFFER
+from jianghu.games.wuwei.verbs import JUDGE, NAME, given, giving, offered, offering
 from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
@@ -74,14 +74,14 @@ def still_to_offer(s: WuWei, seat: int, element: int) -> int:
 
 def offering_choices(s: WuWei) -> list[int]:
     frame = s.stack[-1]
-    first = OFFER + frame.x * AMOUNTS
+    first = offering(frame.x, 0)
     return list(range(first, first + still_to_offer(s, frame.seat, frame.x) + 1))
 
 
 def offer(s: WuWei, action: int) -> None:
     """GTH-1: into the fist; only its owner knows what."""
     frame = s.stack.pop()
-    count = (action - OFFER) % AMOUNTS
+    count = offered(action)[1]
     s.fists = s.fists.copy()
     s.fists[frame.seat * 5 + frame.x] = count
     if s.journal is not None:
@@ -197,13 +197,13 @@ def hand_over(s: WuWei, giver: int, to: int, count: int) -> None:
 
 def giving_choices(s: WuWei) -> list[int]:
     frame = s.stack[-1]
-    first = GIVE + frame.x * AMOUNTS
+    first = giving(frame.x, 0)
     return list(range(first, first + frame.y + 1))
 
 
 def give(s: WuWei, action: int) -> None:
     frame = s.stack.pop()
-    count = (action - GIVE) % AMOUNTS
+    count = given(action)[1]
     hand_over(s, frame.seat, frame.x, count)
     hand_to_next(s, frame.seat, (frame.x + 1) % s.seats, frame.y - count)
     after = (frame.seat + 1) % s.seats

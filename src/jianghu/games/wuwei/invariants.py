@@ -22,7 +22,7 @@ from jianghu.games.wuwei.questions import (
     SET_SEASON,
 )
 from jianghu.games.wuwei.setup import edition_of
-from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES
+from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES, card_element
 from jianghu.games.wuwei.verbs import DESTROY, OPEN, RAPID
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def check_tokens(s: WuWei, found: list[str]) -> None:
     if s.walls & ~TERRAIN or s.wall_supply < 0:
         found.append("a wall stands where none can stand")
     for animal in range(5):
-        held = [card % 5 for card in s.card[animal::5] if card >= 0]
+        held = [card_element(card) for card in s.card[animal::5] if card >= 0]
         if len(held) != len(set(held)):
             found.append(f"two players hold the same {ANIMALS[animal]} card")
     if s.fists:

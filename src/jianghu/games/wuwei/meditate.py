@@ -9,7 +9,7 @@ from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import MOVE
 from jianghu.games.wuwei.questions import CHOOSE_LOST, CHOOSE_PUNISHED
-from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.terms import MASTERS, card_element
 from jianghu.games.wuwei.verbs import LOSE, PUNISH
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def lose_card(s: WuWei, seat: int, animal: int) -> None:
     """MED-6, CRD-9: the card returns unspent to its deck; a student-master is a student again."""
     at = seat * 5 + animal
     if s.journal is not None:
-        element = ELEMENTS[s.card[at] % 5]
+        element = ELEMENTS[card_element(s.card[at])]
         s.journal.note("lose", {"seat": seat, "animal": ANIMALS[animal], "element": element})
     s.card[at] = -1
     s.plus &= ~(1 << s.lineage[seat])

@@ -22,7 +22,7 @@ from jianghu.games.wuwei.questions import (
     PAYING,
     QUESTIONS,
 )
-from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.terms import MASTERS, card_element, is_spent
 from jianghu.games.wuwei.turn import IDLE_ROUNDS
 from jianghu.games.wuwei.verbs import CHARACTERS, CRANE, DESTROY, DRAGON, LEOPARD, RAPID, SNAKE, TIGER
 from jianghu.kernel.frame import Frame
@@ -44,7 +44,7 @@ MOST_STEPS: Final = 24
 
 MOST_WAITING: Final = [[seats] * len(QUESTIONS) for seats in range(6)]  # by the number of seats
 
-SPENT: Final = 1 << 5  # behind the bits of the elements
+SPENT_BIT: Final = 1 << 5  # behind the bits of the elements
 NO_CHI: Final = [0] * 5
 NOTHING_ASKED: Final = Frame(-1, -1, -1)
 
@@ -94,10 +94,8 @@ def show_seat(s: WuWei, seen: Observation, seat: int) -> None:
     cards = 0
     for style in range(5):
         card = s.card[5 * seat + style]
-        if card >= 5:
-            cards |= (1 << (card - 5) | SPENT) << 6 * style
-        elif card >= 0:
-            cards |= 1 << card << 6 * style
+        if card >= 0:
+            cards |= (1 << card_element(card) | (SPENT_BIT if is_spent(card) else 0)) << 6 * style
     seen.some_of("card {seat}", CARDS, cards)
 
 

@@ -32,9 +32,8 @@ from jianghu.games.wuwei.questions import (
     SET_PALACE,
     SET_SEASON,
 )
-from jianghu.games.wuwei.terms import INITIATE, MASTERS
+from jianghu.games.wuwei.terms import INITIATE, MASTERS, is_spent
 from jianghu.games.wuwei.verbs import (
-    AMOUNTS,
     BUILD,
     CRANE,
     DECLINE,
@@ -60,6 +59,9 @@ from jianghu.games.wuwei.verbs import (
     STOP,
     TAKE,
     TIGER,
+    given,
+    learnt,
+    offered,
 )
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.sentences import Term, person, say
@@ -91,7 +93,8 @@ def why_not(s: WuWei, action: int) -> Refusal | None:
     if action < LEARN:
         return wall(s, kind, action)
     if action < OFFER:
-        return lesson(s, kind, (action - LEARN) // 5, (action - LEARN) % 5)
+        animal, element = learnt(action)
+        return lesson(s, kind, animal, element)
     return at_gathering(s, kind, action)
 
 
@@ -271,7 +274,7 @@ def power(s: WuWei, action: int, piece: int, here: int) -> Refusal | None:
     held = s.card[s.player * 5 + animal]
     if held < 0:
         return Refusal("CHI-6", say("You hold no {animal} card.", animal=name))
-    if held >= 5:
+    if is_spent(held):
         return Refusal("CHI-6", say("Your {animal} card is spent.", animal=name))
     if s.must >= 0:
         return Refusal(
@@ -390,7 +393,7 @@ def at_gathering(s: WuWei, kind: int, action: int) -> Refusal:
     if action < JUDGE:
         if kind != OFFERING:
             return Refusal("GTH-1", say("Chi is offered in a gathering only."))
-        element = (action - OFFER) // AMOUNTS
+        element = offered(action)[0]
         if element != frame.x:
             return Refusal("R02", say("The offer from {element} is asked for now.", element=naming.element(frame.x)))
         most = gathering.still_to_offer(s, frame.seat, element)
@@ -408,6 +411,6 @@ def at_gathering(s: WuWei, kind: int, action: int) -> Refusal:
         return Refusal("GTH-2", say("There is no player {number}.", number=action - NAME + 1))
     if kind != GIVING:
         return Refusal("GTH-3", say("No offer is to be shared now."))
-    if (action - GIVE) // AMOUNTS != frame.x:
+    if given(action)[0] != frame.x:
         return Refusal("GTH-3", say("{other's} share is asked for now.", other=person(frame.x)))
     return Refusal("GTH-3", say("Only {count} chi of the offer are left.", count=frame.y))

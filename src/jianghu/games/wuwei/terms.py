@@ -12,6 +12,18 @@ LEVELS: Final = ["initiate", "master"]
 PIECES: Final = 10
 MASTERS: Final = 5
 
+# An animal card in a hand: its element, from SPENT on when it is spent; -1 for none.
+SPENT: Final = 5
+
+
+def card_element(card: int) -> int:
+    """The element of a card, spent or not."""
+    return card % SPENT
+
+
+def is_spent(card: int) -> bool:
+    return card >= SPENT
+
 
 class Terms:
     """What was agreed before the game: the options, fixed at setup and shared by all copies."""

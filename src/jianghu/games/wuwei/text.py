@@ -18,8 +18,8 @@ from jianghu.games.wuwei.questions import (
     PAYING,
     QUESTIONS,
 )
+from jianghu.games.wuwei.terms import is_spent
 from jianghu.games.wuwei.verbs import (
-    AMOUNTS,
     BUILD,
     CHARACTERS,
     CRANE,
@@ -29,7 +29,6 @@ from jianghu.games.wuwei.verbs import (
     ELEMENT,
     GIVE,
     JUDGE,
-    LEARN,
     LINEAGE,
     LOSE,
     MOVE,
@@ -47,6 +46,9 @@ from jianghu.games.wuwei.verbs import (
     STOP,
     TAKE,
     VERBS,
+    given,
+    learnt,
+    offered,
 )
 from jianghu.kernel.sentences import Parameter, Sentence, Term, marked, person, say
 
@@ -265,7 +267,7 @@ def spending(s: WuWei, action: int) -> Sentence:
         return say("Crane: fly to the tile on {space} ({price})", space=tile, price=price)
     number = cards.animal_of(action)
     held = s.card[s.stack[-1].seat * 5 + number]
-    if held < 0 or held >= 5:
+    if held < 0 or is_spent(held):
         return say("{animal}: jump", animal=animal(number))
     goal = place(s.board, cards.jump_target(s, action))
     return say("{animal}: jump to {space} ({price})", animal=animal(number), space=goal, price=price)
@@ -289,10 +291,10 @@ def later(s: WuWei, action: int) -> Sentence:
     if action == DECLINE:
         return say("Build no wall")
     if action < OFFER:
-        style, kind = animal((action - LEARN) // 5), element((action - LEARN) % 5)
-        return say("Learn the {animal} of {element}", animal=style, element=kind)
+        style, kind = learnt(action)
+        return say("Learn the {animal} of {element}", animal=animal(style), element=element(kind))
     if action < JUDGE:
-        chi, count = (action - OFFER) // AMOUNTS, (action - OFFER) % AMOUNTS
+        chi, count = offered(action)
         if chi == s.element or count == 0:
             return say("Offer {count} {element}", count=count, element=element(chi))
         return say("Offer {count} for {price} {element}", count=count, price=2 * count, element=element(chi))
@@ -300,5 +302,5 @@ def later(s: WuWei, action: int) -> Sentence:
         return say("Decide for {other}", other=person(action - JUDGE))
     if action < GIVE:
         return say("Name {other}", other=person(action - NAME))
-    other, count = person((action - GIVE) // AMOUNTS), (action - GIVE) % AMOUNTS
-    return say("Give {count} to {other}", count=count, other=other)
+    other, count = given(action)
+    return say("Give {count} to {other}", count=count, other=person(other))

@@ -91,3 +91,33 @@ def _check() -> None:
 
 
 _check()
+
+
+# Verbs with two parameters: their actions are counted by the first, then by the second.
+
+
+def learning(animal: int, element: int) -> int:
+    return LEARN + 5 * animal + element
+
+
+def learnt(action: int) -> tuple[int, int]:
+    """The animal and the element of ``learn``."""
+    return (action - LEARN) // 5, (action - LEARN) % 5
+
+
+def offering(element: int, count: int) -> int:
+    return OFFER + AMOUNTS * element + count
+
+
+def offered(action: int) -> tuple[int, int]:
+    """The element and the amount of ``offer``."""
+    return (action - OFFER) // AMOUNTS, (action - OFFER) % AMOUNTS
+
+
+def giving(seat: int, count: int) -> int:
+    return GIVE + AMOUNTS * seat + count
+
+
+def given(action: int) -> tuple[int, int]:
+    """The seat and the amount of ``give``."""
+    return (action - GIVE) // AMOUNTS, (action - GIVE) % AMOUNTS

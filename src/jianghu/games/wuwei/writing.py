@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names, spaces
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import PHASES
-from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.terms import MASTERS, card_element, is_spent
 from jianghu.games.wuwei.verbs import CHARACTERS
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def write_cards(s: WuWei, seat: int) -> dict[str, object]:
     for animal in range(5):
         card = s.card[5 * seat + animal]
         if card >= 0:
-            held[ANIMALS[animal]] = ELEMENTS[card % 5] + (" spent" if card >= 5 else "")
+            held[ANIMALS[animal]] = ELEMENTS[card_element(card)] + (" spent" if is_spent(card) else "")
     return held
 
 

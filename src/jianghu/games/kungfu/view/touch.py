@@ -21,6 +21,8 @@ from jianghu.games.kungfu.verbs import (
     TARGET,
     TO,
     WEAPON,
+    named_card,
+    named_seat,
 )
 
 
@@ -39,14 +41,14 @@ def things(state: KungFu, action: int) -> list[str]:
             if played.kind == kind and answering.cancellable(state, played):
                 return [f"played:{frame.x}:{place}"]
     if action >= PLAY:
-        return [f"card:{seat}:{(action - PLAY) % state.deck.count}"]
+        return [f"card:{seat}:{named_card(state.deck, action)[1]}"]
     if action >= ARCHETYPE:
         return [f"archetype:{action - ARCHETYPE}"]
     if action >= AVENGE:
         card = next(kind for kind in state.hands[seat] if state.deck.special[kind] == AVENGE_CARD)
         return [f"card:{seat}:{card}", f"seat:{action - AVENGE}"]
     if action >= ATTACK:
-        return [f"seat:{(action - ATTACK) % 6}"]
+        return [f"seat:{named_seat(action)}"]
     if action == WEAPON:
         return [f"weapon:{seat}"]
     # A card in play is not dropped by touching it: that would be too easily done.

@@ -15,7 +15,7 @@ from jianghu.games.wuwei import naming
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.terms import MASTERS, card_element, is_spent
 from jianghu.games.wuwei.view.board import piece_stone
 from jianghu.games.wuwei.view.marks import Marks
 from jianghu.games.wuwei.view.words import fixed, piece_words, speaker
@@ -208,15 +208,15 @@ def card(state: WuWei, seat: int, animal: int, marks: Marks, x: float, y: float,
 def one_card(seat: int, animal: int, held: int, mark: str, x: float, y: float, by: float, language: str) -> str:
     """The same, from all that it depends on."""
     name, style = ANIMALS[animal], naming.animal(animal)
-    element = ELEMENTS[held % 5] if held >= 0 else None
+    element = ELEMENTS[card_element(held)] if held >= 0 else None
     if element is None:
         said = say("no {animal} card", animal=style)
-    elif held >= 5:
+    elif is_spent(held):
         said = say("{animal} of {element}, spent", animal=style, element=Term("element", element))
     else:
         said = say("{animal} of {element}", animal=style, element=Term("element", element))
     thing = f"card:{seat}:{name}"
-    drawn = title(speaker(language).text(said)) + animal_card(name, element, held >= 5)
+    drawn = title(speaker(language).text(said)) + animal_card(name, element, is_spent(held))
     if mark == "sel":
         drawn += box(-2, -2, 34, 42, "sel", 4, 2)
     elif mark:

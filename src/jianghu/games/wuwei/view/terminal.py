@@ -29,7 +29,7 @@ from jianghu.boards.octagons import (
 from jianghu.draw.letters import Pen, Screen
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import animal
-from jianghu.games.wuwei.terms import MASTERS, PIECES
+from jianghu.games.wuwei.terms import MASTERS, PIECES, card_element, is_spent
 from jianghu.games.wuwei.view.canvas import Canvas, cut, padded
 from jianghu.kernel.sentences import Sentence, Term, marked, person, say
 from jianghu.kernel.voice import Voice
@@ -325,8 +325,8 @@ class TerminalBoard:
                     canvas.put(line, column, self._names[seat], "bold" if seat == self._seat else "")
             for style, width in enumerate(ANIMAL_COLUMNS):
                 card = s.card[5 * seat + style]
-                code = self._code(card % 5) if card >= 0 else "·"
-                text = self._says(ANIMAL_TITLES[style]) if seat < 0 else f"({code})" if card >= 5 else code
+                code = self._code(card_element(card)) if card >= 0 else "·"
+                text = self._says(ANIMAL_TITLES[style]) if seat < 0 else f"({code})" if is_spent(card) else code
                 end = canvas.put(line, end, padded(text, width, right=True), "dim" if seat < 0 else "")
             line += 1
 
