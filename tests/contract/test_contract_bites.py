@@ -422,6 +422,7 @@ def test_alone_nothing_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
             state.__class__ = WinsByHalf
             return state
 
+    Faulty.__module__ = NightClimb.__module__  # its weights are there
     monkeypatch.setitem(registry._loaded, "climb", Faulty())
     with pytest.raises(AssertionError, match="won or lost"):
         contract.greedy_games_end(Case("climb", 1), GAMES["climb"])
