@@ -6,16 +6,21 @@ const safe = (text) => text.replace(/[&<>"]/g, (sign) => signs[sign]);
 const verb = (act) => act[0].split(" ", 1)[0];
 
 function button([words, label, things], kind) {
-  return `<button type="button" class="act ${kind}" id="act-${safe(words.replaceAll(" ", "_"))}" data-words="${safe(words)}" data-things="${safe(things.join("|"))}">${safe(label)}</button>`;
+  const id = `act-${safe(words.replaceAll(" ", "_"))}`;
+  const data = `data-words="${safe(words)}" data-things="${safe(things.join("|"))}"`;
+  return `<button type="button" class="act ${kind}" id="${id}" ${data}>${safe(label)}</button>`;
 }
 
 function grouped(acts, kind) {
-  return [...new Set(acts.map(verb))].map((name) => {
-    const group = acts.filter((act) => verb(act) === name);
-    const heading = safe(group[0][3] ?? name);
-    const title = group.length > 1 ? `<h3 aria-hidden="true">${heading}</h3>` : "";
-    return `<div class="group" role="group" aria-label="${heading}">${title}${group.map((act) => button(act, kind)).join("")}</div>`;
-  }).join("");
+  return [...new Set(acts.map(verb))]
+    .map((name) => {
+      const group = acts.filter((act) => verb(act) === name);
+      const heading = safe(group[0][3] ?? name);
+      const title = group.length > 1 ? `<h3 aria-hidden="true">${heading}</h3>` : "";
+      const buttons = group.map((act) => button(act, kind)).join("");
+      return `<div class="group" role="group" aria-label="${heading}">${title}${buttons}</div>`;
+    })
+    .join("");
 }
 
 // All of them as markup, and how many can be touched on the board, where the things with these names are drawn.
@@ -23,7 +28,12 @@ export function actions(acts, drawn, phone) {
   // A single one is always a button: there is nothing to find on the board.
   const touched = acts.length === 1 ? [] : acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
   const direct = acts.filter((act) => !touched.includes(act));
-  const first = direct.length < 4 ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("") : grouped(direct, "row");
-  const list = `<details class="all"${phone ? " open" : ""}><summary>${safe(touched.length > 1 ? phrase("list", touched.length) : phrase("one"))}</summary>${grouped(touched, "chip")}</details>`;
+  const first =
+    direct.length < 4
+      ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("")
+      : grouped(direct, "row");
+  const summary = safe(touched.length > 1 ? phrase("list", touched.length) : phrase("one"));
+  const buttons = grouped(touched, "chip");
+  const list = `<details class="all"${phone ? " open" : ""}><summary>${summary}</summary>${buttons}</details>`;
   return [`<div class="direct">${first}</div>${touched.length ? list : ""}`, touched.length];
 }

@@ -6,7 +6,8 @@ let missed = 0;
 
 async function look() {
   const answer = await fetch(`${box.dataset.to}?at=${scrub.value}`).catch(() => null);
-  if (!answer?.ok) {   // no network for a moment, or another process of the server that does not know of it
+  if (!answer?.ok) {
+    // no network for a moment, or another process of the server that does not know of it
     if (++missed < 20) setTimeout(look, 3000);
     return;
   }

@@ -1,24 +1,26 @@
-// The connection to the server: it comes back by itself, sends again what was not acknowledged, and notices a dead socket.
+// The connection to the server: it comes back by itself, repeats what was not acknowledged, notices a dead socket.
 const LATER = 1013;
 export class Connection {
   constructor(path, heard, changed) {
     this.url = (location.protocol === "https:" ? "wss://" : "ws://") + location.host + path;
     this.heard = heard;
     this.changed = changed;
-    this.waiting = new Map();   // commands without an answer, by their id
-    this.delayed = new Set();   // what is sent again in a moment
+    this.waiting = new Map(); // commands without an answer, by their id
+    this.delayed = new Set(); // what is sent again in a moment
     this.tries = 0;
     this.pinged = 0;
-    this.full = 0;   // until then there is no use in asking again: the server said that it has no room
+    this.full = 0; // until then there is no use in asking again: the server said that it has no room
     this.open();
     setInterval(() => this.probe(12000), 12000);
     setInterval(() => this.again(), 2500);
     for (const sign of ["visibilitychange", "pageshow", "online", "focus"])
-      (sign === "visibilitychange" ? document : window).addEventListener(sign, () => { if (!document.hidden) this.probe(2000); });
+      (sign === "visibilitychange" ? document : window).addEventListener(sign, () => {
+        if (!document.hidden) this.probe(2000);
+      });
   }
   open() {
     clearTimeout(this.timer);
-    const socket = this.socket = new WebSocket(this.url);
+    const socket = (this.socket = new WebSocket(this.url));
     socket.onopen = () => {
       this.send({ t: "hello", seal: true, phone: matchMedia("(max-width: 700px)").matches });
       for (const command of this.waiting.values()) this.send(command);
@@ -26,10 +28,11 @@ export class Connection {
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       clearTimeout(this.doubt);
-      this.pinged = this.tries = 0;   // only now: a server that lets everybody in and out again is not asked all the time
+      this.pinged = this.tries = 0; // only now: a server that lets everybody in and out again is not asked all the time
       this.changed(true);
       const message = JSON.parse(event.data);
-      for (const one of [...(message.also ?? []), message]) {   // an update may bring answers along
+      for (const one of [...(message.also ?? []), message]) {
+        // an update may bring answers along
         if (one.t === "ack" || one.t === "nack") this.waiting.delete(one.id);
         if (one.t === "wait") this.later(socket, one);
         if (one.t === "back") for (const command of this.waiting.values()) this.send(command);
@@ -37,7 +40,7 @@ export class Connection {
       }
     };
     socket.onclose = (event) => {
-      if (event.code === LATER) this.tries = Math.min(this.tries, 2);   // the database is away: it may be back any moment
+      if (event.code === LATER) this.tries = Math.min(this.tries, 2); // the database is away: it may be back any moment
       if (socket === this.socket) this.lost(event.code);
     };
   }
@@ -52,7 +55,11 @@ export class Connection {
   // After sleep a phone's socket says that it is open and is not: only an answer proves it.
   probe(patience) {
     if (Date.now() < this.full) return;
-    if (this.socket.readyState === WebSocket.CLOSED) { this.tries = 0; this.open(); return; }
+    if (this.socket.readyState === WebSocket.CLOSED) {
+      this.tries = 0;
+      this.open();
+      return;
+    }
     if (this.socket.readyState !== WebSocket.OPEN || this.pinged) return;
     this.pinged = Date.now();
     this.send({ t: "ping" });
@@ -78,7 +85,9 @@ export class Connection {
       if (message && socket === this.socket) this.send(message);
     }, 1000);
   }
-  again() { for (const command of this.waiting.values()) if (Date.now() - command.at > 2400) this.send(command); }
+  again() {
+    for (const command of this.waiting.values()) if (Date.now() - command.at > 2400) this.send(command);
+  }
   send(message) {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     const { at, ...plain } = message;
@@ -86,7 +95,9 @@ export class Connection {
   }
   // A command is kept until it is answered; its id makes sending it twice harmless.
   command(message) {
-    const id = crypto.randomUUID ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+    const id = crypto.randomUUID
+      ? crypto.randomUUID()
+      : Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
     const command = { ...message, id, at: Date.now() };
     this.waiting.set(id, command);
     this.send(command);

@@ -29,7 +29,8 @@ export function after(root, places) {
     const was = places.get(piece.id);
     if (!was) continue;
     const box = piece.getBoundingClientRect();
-    const dx = was[0] - box.left - box.width / 2, dy = was[1] - box.top - box.height / 2;
+    const dx = was[0] - box.left - box.width / 2,
+      dy = was[1] - box.top - box.height / 2;
     if (Math.abs(dx) < 2 && Math.abs(dy) < 2) continue;
     const screen = piece.parentNode.getScreenCTM();
     const list = piece.transform.baseVal;

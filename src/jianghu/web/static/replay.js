@@ -8,13 +8,20 @@ import { phrase } from "./phrases.js";
 const main = document.getElementById("main");
 const scrub = document.getElementById("scrub");
 const small = matchMedia("(max-width: 700px)");
-let at = small.matches ? -1 : +scrub.value, wanted = +scrub.value, busy = false, timer = 0;
+let at = small.matches ? -1 : +scrub.value,
+  wanted = +scrub.value,
+  busy = false,
+  timer = 0;
 const last = +scrub.max;
 
 async function show() {
   if (busy) return;
   busy = true;
-  try { await follow(); } finally { busy = false; }
+  try {
+    await follow();
+  } finally {
+    busy = false;
+  }
 }
 async function follow() {
   while (at !== wanted) {
@@ -37,7 +44,7 @@ async function follow() {
     }
     document.getElementById("alternatives").innerHTML = step.coach;
     for (const id of ["moment", "alternatives"]) document.getElementById(id).scrollTop = 0;
-    if (step.coach) document.querySelector(".rp").classList.add("coached");   // somebody else has asked meanwhile
+    if (step.coach) document.querySelector(".rp").classList.add("coached"); // somebody else has asked meanwhile
     const form = document.querySelector("#coach form");
     if (form) form.action = form.action.replace(/\?.*/, location.search);
   }
@@ -52,30 +59,51 @@ function play(on) {
   timer = on ? setInterval(() => (wanted < last ? go(wanted + 1) : play(false)), 700) : 0;
   document.querySelector('[data-go="play"]').setAttribute("aria-pressed", !!timer);
 }
-const ways = { first: () => go(0), back: () => go(wanted - 1), forward: () => go(wanted + 1), last: () => go(last), play: () => play(!timer) };
+const ways = {
+  first: () => go(0),
+  back: () => go(wanted - 1),
+  forward: () => go(wanted + 1),
+  last: () => go(last),
+  play: () => play(!timer),
+};
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-go]");
-  if (button) { event.preventDefault(); ways[button.dataset.go](); }
+  if (button) {
+    event.preventDefault();
+    ways[button.dataset.go]();
+  }
 });
 scrub.addEventListener("input", () => go(+scrub.value));
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, button, summary") && event.key === " ") return;
   if (event.target === scrub) return;
   const way = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" }[event.key];
-  if (way) { event.preventDefault(); ways[way](); }
+  if (way) {
+    event.preventDefault();
+    ways[way]();
+  }
 });
-const said = (text, good) => Object.assign(document.createElement("li"), { textContent: text, className: good ? "good" : "bad" });
+const said = (text, good) =>
+  Object.assign(document.createElement("li"), { textContent: text, className: good ? "good" : "bad" });
 document.getElementById("check")?.addEventListener("click", () => {
   const sealed = JSON.parse(document.getElementById("sealed")?.textContent ?? "null");
   const promise = document.getElementById("promise").textContent.trim();
-  if (!sealed) {   // a game whose key the server has drawn alone
+  if (!sealed) {
+    // a game whose key the server has drawn alone
     const good = hash(document.getElementById("dicekey").textContent.trim()) === promise;
     document.getElementById("checked").replaceChildren(said(phrase(good ? "kept" : "broken"), good));
     return;
   }
   const found = verdict({ ...sealed, promise }, location.pathname.replace(/\/replay$/, ""));
-  document.getElementById("checked").replaceChildren(...found.map(([name, good, n]) => said(phrase(`${name}_${good ? "good" : "bad"}`, n ?? ""), good)));
+  document
+    .getElementById("checked")
+    .replaceChildren(
+      ...found.map(([name, good, n]) => said(phrase(`${name}_${good ? "good" : "bad"}`, n ?? ""), good)),
+    );
 });
-show();   // a phone has a drawing of its own
-small.addEventListener("change", () => { at = -1; show(); });
+show(); // a phone has a drawing of its own
+small.addEventListener("change", () => {
+  at = -1;
+  show();
+});
 document.documentElement.dataset.ready = "yes";

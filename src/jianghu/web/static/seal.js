@@ -2,12 +2,16 @@
 // docs/dice.md describes the exchange.
 import { hash, hexOf } from "./blake2b.js";
 
-const KEPT = 200;   // tables
-const PREFIX = "6a69616e676875";   // "jianghu"
+const KEPT = 200; // tables
+const PREFIX = "6a69616e676875"; // "jianghu"
 
 // The page keeps what it has sent, to see at the end whether that was used. Without storage it adds all the same.
 function load(table) {
-  try { return JSON.parse(localStorage.getItem(`seal:${table}`)) ?? {}; } catch { return {}; }
+  try {
+    return JSON.parse(localStorage.getItem(`seal:${table}`)) ?? {};
+  } catch {
+    return {};
+  }
 }
 function save(table, kept) {
   try {
@@ -17,7 +21,9 @@ function save(table, kept) {
       const old = all.map((key) => [JSON.parse(localStorage.getItem(key)).at, key]).sort((a, b) => a[0] - b[0]);
       for (const [, key] of old.slice(0, all.length - KEPT)) localStorage.removeItem(key);
     }
-  } catch { /* a full or forbidden storage is no reason not to play */ }
+  } catch {
+    /* a full or forbidden storage is no reason not to play */
+  }
 }
 
 export class Seal {
@@ -27,9 +33,9 @@ export class Seal {
   }
   // The answer to what the table asks: the hash of our part, or, once we are shown all hashes, the part.
   answer({ n, promise, hashes }) {
-    if (!this.kept.part) this.kept = load(this.table);   // another tab may have begun
+    if (!this.kept.part) this.kept = load(this.table); // another tab may have begun
     const kept = this.kept;
-    kept.promise ??= promise;   // the first one counts: a table that changes it is found out at the end
+    kept.promise ??= promise; // the first one counts: a table that changes it is found out at the end
     if (!hashes) {
       // A part that was shown is never used again: whoever has seen it could choose theirs to suit.
       if (!kept.part || kept.shown) {

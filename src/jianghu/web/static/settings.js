@@ -7,14 +7,23 @@ export function settings(keep) {
   const chosen = root.dataset.motion || (quiet ? "off" : "normal");
   for (const field of document.querySelectorAll("#motion input")) {
     field.checked = field.value === chosen;
-    field.addEventListener("change", () => { root.dataset.motion = field.value; keep("motion", field.value); });
+    field.addEventListener("change", () => {
+      root.dataset.motion = field.value;
+      keep("motion", field.value);
+    });
   }
   const names = document.getElementById("names-shown");
-  names?.addEventListener("change", () => { root.dataset.names = names.checked ? "on" : "off"; keep("names", root.dataset.names); });
+  names?.addEventListener("change", () => {
+    root.dataset.names = names.checked ? "on" : "off";
+    keep("names", root.dataset.names);
+  });
   const sound = document.getElementById("sound");
   if (sound) {
     sound.checked = localStorage.getItem("sound") === "on";
-    sound.addEventListener("change", () => { localStorage.setItem("sound", sound.checked ? "on" : "off"); if (sound.checked) ring(); });
+    sound.addEventListener("change", () => {
+      localStorage.setItem("sound", sound.checked ? "on" : "off");
+      if (sound.checked) ring();
+    });
   }
 }
 
@@ -22,7 +31,9 @@ export function settings(keep) {
 export function ring() {
   if (localStorage.getItem("sound") !== "on") return;
   context ||= new AudioContext();
-  const tone = context.createOscillator(), loud = context.createGain(), now = context.currentTime;
+  const tone = context.createOscillator(),
+    loud = context.createGain(),
+    now = context.currentTime;
   tone.frequency.setValueAtTime(620, now);
   tone.frequency.exponentialRampToValueAtTime(240, now + 0.09);
   loud.gain.setValueAtTime(0.25, now);

@@ -1,9 +1,12 @@
 // Light or dark: as the system says until somebody chooses. The choice is a cookie so that the next page comes in it.
 const root = document.documentElement;
 const button = document.getElementById("theme");
-const dark = () => (root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-const fields = document.querySelectorAll("#themes input");   // the same choice in a menu, where the button has no room
-const show = () => { for (const field of fields) field.checked = field.value === (dark() ? "dark" : "light"); };
+const dark = () =>
+  (root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+const fields = document.querySelectorAll("#themes input"); // the same choice in a menu, where the button has no room
+const show = () => {
+  for (const field of fields) field.checked = field.value === (dark() ? "dark" : "light");
+};
 function choose(theme) {
   root.dataset.theme = theme;
   keep("theme", theme);

@@ -49,7 +49,7 @@ class Prompt(NamedTuple):
     skip: bool = False  # and may be hurried
     only: bool = False  # the viewer is asked and has one answer
     undo: str = ""  # now, ask, or empty
-    company: bool = False  # there are other people
+    others: bool = False  # other people play here
     hint: bool = False
     vote: Vote | None = None
 
@@ -80,7 +80,7 @@ def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtai
         open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
         skip=live.runner.may_skip(), only=choices == 1,
         undo="now" if back and live.may_undo(mine) else "ask" if back else "",
-        company=any(one != person for one in live.people()),
+        others=any(one != person for one in live.people()),
         hint=choices > 1 and coaching.may_ask(live, seat),
     )  # fmt: skip
 
