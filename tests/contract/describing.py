@@ -105,8 +105,7 @@ def drawn(state: State) -> set[str]:
         voice = Voice(state.game, "en", [f"P{i}" for i in range(state.seats)], seat)
         found |= {*view.things(state, seat)}
         for phone in (False, True):
-            scene = view.scene(state, seat, voice, phone, [])
-            pictures = [view.draw(state, seat, voice, phone), scene.board, *scene.panels, scene.own, *scene.details]
+            pictures = [view.draw(state, seat, voice, phone), *view.scene(state, seat, voice, phone, []).pictures()]
             found |= {thing for picture in pictures for thing in DRAWN.findall(picture)}
     return found
 

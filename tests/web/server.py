@@ -38,10 +38,13 @@ def dial(url: str, origin: str | None, headers: dict[str, str] | None = None, **
 class Server:
     """``jianghu serve`` on a free port; it can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *options: str, forms: str = "1000") -> None:
+    def __init__(
+        self, data: Path, *options: str, forms: str = "1000", environment: dict[str, str] | None = None
+    ) -> None:
         self.data = data
         self.options = options
         self.forms = forms  # a second; all visitors of a test come from one address
+        self.environment = environment or {}  # in addition to that of the tests
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
         self.said: list[str] = []  # all that it has printed and logged, line by line
@@ -61,6 +64,7 @@ class Server:
         # All visitors of a test come from one address; what a test gives itself comes later and counts.
         command += ["--tables-per-address", "100000", "--bot-tables-per-address", "1000"]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": self.forms}
+        environment |= self.environment
         self._process = subprocess.Popen(
             [*command, *self.options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )

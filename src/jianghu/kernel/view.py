@@ -23,18 +23,54 @@ S = TypeVar("S", bound=State)
 Words = str | Sentence | Term
 
 
+class Tab:
+    """A named part of a table: a small screen shows one of them at a time, in place of the board."""
+
+    def __init__(self, id: str, name: str, picture: str) -> None:
+        self.id: Final = id  # the same in every scene of the game
+        self.name: Final = name  # in the reader's language
+        self.picture: Final = picture
+
+
 class Scene:
-    """A state as a page shows it, as SVG: the board, the players (a picture each, or one strip on a phone), and what
-    the viewer holds. A phone has the players in full, too, a picture each: it shows them in place of the question.
-    The page brings fonts, style sheet and everything in words."""
+    """A state as a page shows it, as SVG; the page brings fonts, style sheet and everything in words.
+
+    - ``board``: the board.
+    - ``panels``: the players, a picture each; on a phone one strip.
+    - ``own``: on a phone, what the viewer holds.
+    - ``details``: on a phone, the players in full, a picture each, shown in place of the question.
+    - ``head``: a strip over the whole table, for stages, phases or goals: pieces that stand side by side, each in its
+      natural size, and wrap where there is no room.
+    - ``aside``: inside the question, above its answers: an actions board, a battle, an offer.
+    - ``tabs``: instead of ``board``, parts of the table between which the page switches; for phones.
+    - ``opens``: the id of the tab that this decision needs. It comes up when the decision does.
+    """
 
     def __init__(
-        self, board: str, panels: list[str] | None = None, own: str = "", details: list[str] | None = None
+        self,
+        board: str = "",
+        panels: list[str] | None = None,
+        own: str = "",
+        details: list[str] | None = None,
+        *,
+        head: list[str] | None = None,
+        aside: str = "",
+        tabs: list[Tab] | None = None,
+        opens: str = "",
     ) -> None:
         self.board: Final = board
         self.panels: Final = panels if panels is not None else []
         self.own: Final = own
         self.details: Final = details if details is not None else []
+        self.head: Final = head if head is not None else []
+        self.aside: Final = aside
+        self.tabs: Final = tabs if tabs is not None else []
+        self.opens: Final = opens
+
+    def pictures(self) -> list[str]:
+        """Everything that is drawn."""
+        rest = [self.board, self.own, self.aside, *(tab.picture for tab in self.tabs)]
+        return [*self.head, *self.panels, *self.details, *rest]
 
 
 class Sign:

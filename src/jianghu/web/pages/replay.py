@@ -21,6 +21,7 @@ from jianghu.web.pages.film import Film, film_of, keep, news_of
 from jianghu.web.pages.table_page import found
 from jianghu.web.pages.templating import templates
 from jianghu.web.table.coaching import Looking
+from jianghu.web.table.contents import pictures
 from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.markup import bare, markup
 from jianghu.web.table.opening import record_of
@@ -94,14 +95,15 @@ async def show(request: Request, film: Film, key: str, allowed: list[int | None]
     if film.over and seat is not None:
         scene = film.rulebook.view.scene(hidden, seat, voice, phone, news_of(film, at))
     lines = [markup(voice, film.rulebook.tell(event, seat)) for event in step.events]
+    drawn = {name: Markup(html) for name, html in pictures(scene, language).items()}
     facts = {
         "at": at, "last": last, "lines": lines, "who": film.names[step.seat] if step.seat >= 0 else "",
-        "board": bare(scene.board), "players": [bare(panel) for panel in scene.panels],
+        **drawn, "players": [bare(panel) for panel in scene.panels],
     }  # fmt: skip
     if query.get("part") == "1":
         html = str(templates(language).moment(facts))
         players = "".join(str(panel) for panel in scene.panels)
-        data = {"at": at, "last": last, "board": str(facts["board"]), "moment": html, "players": players}
+        data = {**drawn, "at": at, "last": last, "moment": html, "players": players}
         data["coach"] = step_html(review, at, voice)
         return Response(json.dumps(data, ensure_ascii=False), media_type="application/json")
     sealed, seal = not film.key.startswith("seed:"), film.record.seal if film.record else None

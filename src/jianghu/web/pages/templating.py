@@ -13,6 +13,7 @@ from jianghu.kernel.game import Game
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
+from jianghu.web.table.markup import bare
 
 
 @cache
@@ -31,6 +32,7 @@ def environment(language: str) -> Environment:
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
     made.filters["rendered"] = partial(i18n.rendered, language)
     made.filters["titled"] = partial(i18n.titled, language)
+    made.filters["bare"] = bare
     made.filters["said"] = partial(_said, language)
     made.filters["level"] = partial(_level, language)
     made.filters["emblem"] = partial(_emblem, language)

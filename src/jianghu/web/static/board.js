@@ -27,8 +27,10 @@ export class Board {
   left() {
     return this.acts.filter((act) => this.picked.every((thing) => act[2].includes(thing)));
   }
+  // What can be touched and is in sight: a part of the table may be behind another one.
   things() {
-    return [...this.root.querySelectorAll("svg.jh [data-touch][role=button]")];
+    const all = [...this.root.querySelectorAll("svg.jh [data-touch][role=button]")];
+    return all.filter((one) => one.checkVisibility?.() ?? true);
   }
   draw() {
     const left = this.left();

@@ -15,6 +15,7 @@ export function before(root) {
   if (!speed() || document.hidden) return places;
   for (const piece of root.querySelectorAll(MOVING)) {
     const box = piece.getBoundingClientRect();
+    if (!box.width && !box.height) continue; // in a part of the table that is not in sight
     places.set(piece.id, [box.left + box.width / 2, box.top + box.height / 2]);
   }
   for (const motion of running.values()) motion.cancel();
@@ -29,6 +30,7 @@ export function after(root, places) {
     const was = places.get(piece.id);
     if (!was) continue;
     const box = piece.getBoundingClientRect();
+    if (!box.width && !box.height) continue;
     const dx = was[0] - box.left - box.width / 2,
       dy = was[1] - box.top - box.height / 2;
     if (Math.abs(dx) < 2 && Math.abs(dy) < 2) continue;

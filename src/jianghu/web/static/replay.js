@@ -4,6 +4,7 @@ import { after, before } from "./flip.js";
 import { hash } from "./blake2b.js";
 import { verdict } from "./seal.js";
 import { phrase } from "./phrases.js";
+import { arrange } from "./scene.js";
 
 const main = document.getElementById("main");
 const scrub = document.getElementById("scrub");
@@ -32,7 +33,9 @@ async function follow() {
     if (!answer.ok) break;
     const step = await answer.json();
     const places = before(main);
-    Idiomorph.morph(document.getElementById("board-part"), step.board, { morphStyle: "innerHTML" });
+    for (const [id, html] of Object.entries({ head: step.head, "board-part": step.board, aside: step.aside }))
+      Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML" });
+    arrange(false);
     Idiomorph.morph(document.getElementById("players"), step.players, { morphStyle: "innerHTML" });
     document.getElementById("moment").innerHTML = step.moment;
     after(main, places);

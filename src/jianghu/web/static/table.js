@@ -8,6 +8,7 @@ import "./layout.js";
 import { showChat, showLog } from "./log.js";
 import { morph, patch, replace } from "./parts.js";
 import { optional, phrase } from "./phrases.js";
+import { arrange } from "./scene.js";
 import { Seal } from "./seal.js";
 import { ring, settings } from "./settings.js";
 import { keep } from "./theme.js";
@@ -156,6 +157,7 @@ function update(news) {
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) replace(id, html);
   for (const [id, step] of Object.entries(news.patch)) patch(id, step);
+  arrange(news.ply !== ply);
   if (news.ply !== ply) {
     settle();
     unquery();

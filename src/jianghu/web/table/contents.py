@@ -109,6 +109,16 @@ def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
     return made
 
 
+def pictures(scene: Scene, language: str) -> dict[str, str]:
+    """The parts of a page that are nothing but drawings, but for the players."""
+    return {
+        "head": str(templates(language).head(scene)) if scene.head else "",
+        "board": str(templates(language).tabs(scene) if scene.tabs else bare(scene.board)),
+        "aside": str(bare(scene.aside)),
+        "own": str(bare(scene.own)),
+    }
+
+
 def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = None) -> Contents:
     """The table for one viewer. ``made_from`` is kept from one update to the next: with it, a part that would be the
     same as before may be left out."""
@@ -125,8 +135,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
         "live": live, "names": names, "mine": mine, "asked": asked, "scene": seen.scene, "phone": eye.phone,
     }  # fmt: skip
     parts = {
-        "board": str(bare(seen.scene.board)),
-        "own": str(bare(seen.scene.own)),
+        **pictures(seen.scene, eye.language),
         "prompt": prompt_part(eye.language, prompt_of(live, state, eye, seat, curtain, len(seen.acts))),
         **around(live, eye, mine, asked is None),
     }
@@ -144,13 +153,13 @@ def waiting(live: Live, eye: Viewpoint) -> Contents:
     mine = [] if eye.watching else live.seats_of(eye.person)
     render = templates(eye.language)
     facts: dict[str, object] = {
-        "live": live, "names": live.names, "mine": mine, "asked": None, "scene": Scene(board=""), "phone": eye.phone,
+        "live": live, "names": live.names, "mine": mine, "asked": None, "scene": Scene(), "phone": eye.phone,
         "promise": live.commitment,
     }  # fmt: skip
     free = sum(seat.open for seat in live.seats)
     parts = {
+        **pictures(Scene(), eye.language),
         "board": str(render.waiting(facts)),
-        "own": "",
         "prompt": prompt_part(eye.language, Prompt(dealt=False, free=free, seats=len(live.seats), mine=bool(mine))),
         **around(live, eye, mine, False),
         "players": str(render.players(facts)),
