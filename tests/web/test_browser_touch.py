@@ -75,7 +75,8 @@ def shown(game: Game, state: State, phone: bool) -> str:
     width, panel = (375, 375) if phone else (640, 218)
     style = f"body{{margin:0}}svg.jh{{display:block;width:{width}px;height:auto}}.pl svg.jh{{width:{panel}px}}"
     panels = "".join(f'<div class="pl">{bare(one)}</div>' for one in scene.panels)
-    return f"<style>{draw_css()}{style}</style>{panels}{bare(scene.board)}{bare(scene.own)}"
+    rest = "".join(bare(one) for one in (scene.board, *(tab.picture for tab in scene.tabs), scene.aside, scene.own))
+    return f"<style>{draw_css()}{style}</style>{panels}{rest}"
 
 
 @pytest.mark.parametrize("width", [1280, 375])
