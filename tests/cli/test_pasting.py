@@ -38,7 +38,7 @@ def test_a_game_saved_by_a_relative_name_is_resumed_from_anywhere(home: Path, tm
     line = next(line for line in done.stdout.splitlines() if "--resume" in line)
     again = pasted(home, there, line)
     assert again.returncode == 0, again.stderr
-    assert "Number or words" in again.stdout
+    assert "? NAME (? helps)" in again.stdout
 
 
 def test_the_program_as_it_was_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

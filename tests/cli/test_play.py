@@ -8,7 +8,7 @@ from jianghu import Record, Table
 from jianghu.cli.screen import Screen
 from tests.cli.program import Terminal, run
 
-ASK = "Number or words (? helps): "
+ASK = "Number, words or ? NAME (? helps): "
 START = ("play", "wuwei", "--seats", "me,greedy,greedy", "--seed", "9")
 
 
@@ -100,8 +100,9 @@ def test_help_and_rules(home: Path) -> None:
     assert "take your last decision back" in text
     assert "MOV-3 rulebook A character may not return" in text
     assert "? GEO-1" in text
-    assert "CMP-2" in text
-    assert "No rule has the id or the words 'nosuchword'." in text
+    assert "Wall · built by palaces" in text
+    assert re.search(r"Rules with that word: [^:]*CMP-2,", text)
+    assert "Nothing here is called 'nosuchword'." in text
     assert "MOV-1 rulebook" in text
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from jianghu.cli.asking import CARDS, Names, answer, found_one, show, unknown
 from jianghu.cli.called import program
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.outcomes import can_walk, show_action, show_way, walk, way_to
 from jianghu.cli.output import json_text
-from jianghu.cli.rules import Rule, find_rules, rule_text
+from jianghu.cli.rules import Rule, find_by_id, find_rules, rule_text
 from jianghu.cli.screen import padded
 from jianghu.cli.speaking import Unclear, voice_of
 from jianghu.cli.spoken import meant, spoken
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 ABOUT = [
     ("?", marked("this help")),
+    ("? NAME", marked("what it is and does")),
+    ("card NAME", marked("a card in full")),
     ("? {rule}", marked("a rule by its id")),
     ("? card", marked("all rules with a word")),
     ("what {words}", marked("what it would do")),
@@ -58,7 +61,7 @@ class Commands:
     def decide(self) -> None:
         """Returns when an action was played or taken back; Leave when the person leaves."""
         while True:
-            line = read(self._screen.words(say("Number or words (? helps): ")))
+            line = read(self._screen.words(say("Number, words or ? NAME (? helps): ")))
             try:
                 if self._run(line):
                     return
@@ -85,6 +88,8 @@ class Commands:
             self._screen.tell(say("Type the number of one of the choices above, or ? for help."))
         elif command in ("?", "help"):
             self._help(rest)
+        elif command == "card" and rest:
+            answer(self._screen, self._table.state, self._seat, rest, CARDS)
         elif command == "why":
             self._why(rest)
         elif command == "what":
@@ -218,9 +223,20 @@ class Commands:
             width = self._screen.console.width
             self._screen.show(help_text(state, spoken(state, action), width, self._screen.language))
             return
-        found = find_rules(state.game, wanted, self._screen.language)
+        language = self._screen.language
+        found = find_by_id(state.game, wanted, language)
         if not found:
-            self._screen.tell(say("No rule has the id or the words {words}.", words=repr(wanted)))
+            names = Names(state, self._seat, self._screen.names)
+            things = found_one(names, wanted, language)
+            found = find_rules(state.game, wanted, language)
+            if things:
+                show(self._screen, state, self._seat, things)
+                if found:
+                    named = ", ".join(rule.id for rule in found)
+                    self._screen.tell(say("Rules with that word: {rules}", rules=named), "dim")
+                return
+            if not found:
+                raise unknown(names, wanted, language)
         for rule in found[:MANY]:
             self._print(rule)
         if len(found) > MANY:

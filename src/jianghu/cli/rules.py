@@ -13,6 +13,7 @@ from jianghu.cli.language import LanguageOption, chosen
 from jianghu.cli.output import json_text
 from jianghu.errors import BadWords
 from jianghu.kernel import registry
+from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import RULE, Game
 
 if TYPE_CHECKING:
@@ -90,6 +91,19 @@ def rule_text(rule: Rule, language: str = "en") -> Text:
     return text.append(rule.id, "bold").append(f" {sign}  ", "dim").append(rule.text)
 
 
+def _describe(game: Game, name: str, language: str) -> None:
+    """What is called so in the game, where no rule has the words: a card, say."""
+    from jianghu.cli.asking import answer
+    from jianghu.cli.screen import Screen
+    from jianghu.cli.speaking import Unclear
+
+    state = game.new(game.seats_for(game.complete({}))[0], {}, Dice(0))
+    try:
+        answer(Screen([], language), state, None, name)
+    except Unclear as error:
+        raise BadWords(f"no rule of {game.title} has the id or the words {name!r}. {error}") from None
+
+
 def rules(
     game: Annotated[str, typer.Argument(help="The game.")] = DEFAULT,
     wanted: Annotated[
@@ -106,7 +120,8 @@ def rules(
     found = registry.game(game)
     picked = find_rules(found, asked, language) if asked else all_rules(found, language)
     if not picked:
-        raise BadWords(f"no rule of {found.title} has the id or the words {asked!r}")
+        _describe(found, asked, language)
+        return
     if as_json:
         data = [{"id": rule.id, "sign": rule.sign, "text": rule.text} for rule in picked]
         print(json_text(data))

@@ -35,6 +35,9 @@ def show(
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where to: a .svg or .png.")] = None,
     theme: Annotated[Theme | None, typer.Option(help="Light or dark, whatever the reader's system prefers.")] = None,
     phone: Annotated[bool, typer.Option("--phone", help="Upright, for a narrow screen.")] = False,
+    about: Annotated[
+        str | None, typer.Option(metavar="NAME", help="In place of a picture: what something on the table is and does.")
+    ] = None,
     lang: LanguageOption = None,
 ) -> None:
     """Draw a table. Without --out the SVG text is printed."""
@@ -50,6 +53,12 @@ def show(
         given = options.parse_options([], level, None)
         state = found.new(seats if seats is not None else found.seats_for(found.complete(given))[0], given, Dice(seed))
     options.check_seat(seat, state.seats)
+    if about is not None:
+        from jianghu.cli.asking import answer
+        from jianghu.cli.screen import Screen
+
+        answer(Screen(names or [], chosen(lang)), state, seat, about)
+        return
     voice = Voice(state.game, chosen(lang), names)
     svg = state.game.view.draw(state, seat, voice, phone, theme.value if theme is not None else None)
     if out is None:

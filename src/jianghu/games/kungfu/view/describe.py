@@ -70,10 +70,8 @@ def held(s: KungFu, owner: int, kind: int, seat: int | None) -> Description | No
 
 
 def things(s: KungFu, seat: int | None) -> list[str]:
-    """What can be asked about by name: every card of the game, what lies on the table, and the words of the game."""
-    out = [f"card:{name}" for kind, name in enumerate(s.deck.names) if s.terms.counts[kind]]
-    if s.terms.archetypes != "off":
-        out += [f"archetype:{number}" for number in range(len(s.deck.archetypes))]
+    """What can be asked about by name: every card of the edition, what lies on the table, and the words of the game."""
+    out = [f"card:{name}" for name in [*s.deck.names, *(card.name for card in s.deck.archetypes)]]
     out += [f"seat:{other}" for other in range(s.seats)]
     out += [f"attack:{number}" for number in range(len(s.attacks))]
     out += ["pile", "deck", "chi"]

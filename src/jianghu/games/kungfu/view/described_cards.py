@@ -15,6 +15,7 @@ from jianghu.games.kungfu.cards import (
     IMPROVED_WEAPON,
     SPECIAL,
     STANCE,
+    STAYS,
     WEAPON,
     Card,
 )
@@ -53,6 +54,8 @@ def card(
         gone = s.pile.count(number)
         if gone:
             remarks.append(say("{count} in the discard pile", count=gone))
+    elif number >= 0 and not one.flags & STAYS:
+        remarks.append(say("not in the deck of this game"))
     sort = type_of(one) if owner is None else say("{seat's} {type}", seat=owner, type=naming.type_name(one))
     return Description(
         Term("card", one.name), sort, paragraph(said), now, [*(facts or []), *remarks], list(dict.fromkeys(rules))
