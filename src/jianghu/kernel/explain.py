@@ -13,9 +13,10 @@ from mypy_extensions import i64
 
 from jianghu.errors import IllegalAction, NotAsked
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.journal import Journal
+from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.sentences import Sentence, person, say
 from jianghu.kernel.state import State
+from jianghu.kernel.turns import lines
 
 GUESSES: Final = 3
 FORCED: Final = 32  # forced answers that are followed at most
@@ -154,10 +155,11 @@ def follow(guess: State, seat: int, action: int) -> Course:
     course = Course()
     while True:
         certain = advance(after, action)
-        for event in journal.events:
-            if event.reveals:
-                return course.end(HIDDEN, -1, REVEAL)
-            course.steps.append(game.tell(event, seat))
+        told = until_reveal(journal.events)
+        for line in lines(game, told, seat):
+            course.steps.append(line.says)
+        if len(told) < len(journal.events):
+            return course.end(HIDDEN, -1, REVEAL)
         journal.events.clear()
         if not certain:
             return course.end(LUCK, -1, ROLL)
@@ -185,6 +187,14 @@ def advance(state: State, action: int) -> bool:
     except Drawn:
         return False
     return True
+
+
+def until_reveal(events: list[Event]) -> list[Event]:
+    """The events before the first one that brings something hidden to light."""
+    for i in range(len(events)):
+        if events[i].reveals:
+            return events[:i]
+    return events.copy()
 
 
 def agreed(courses: list[Course]) -> Preview:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import Final
 
-from jianghu.kernel.explain import Preview, advance, asked_copy, foretell, guesses
+from jianghu.kernel.explain import Preview, advance, asked_copy, foretell, guesses, until_reveal
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
@@ -77,8 +77,8 @@ class Way:
 class Walk:
     """A chain of decisions in the first guess: where it leads, and all that happened on it.
 
-    ``place`` is the thing that was walked to last. A walk that is not ``open`` cannot go on: somebody else decides, or
-    what follows is not certain.
+    ``place`` is the thing that was walked to last. A walk that is not ``open`` cannot go on: the turn is over, somebody
+    else decides, or what follows is not certain.
     """
 
     __slots__ = ("actions", "before", "events", "open", "place", "price", "state")
@@ -158,15 +158,14 @@ def extended(walk: Walk, seat: int, action: int, place: str) -> Walk:
     journal = Journal()
     after.journal = journal
     certain = advance(after, action)
-    events = walk.events.copy()
-    for event in journal.events:
-        if event.reveals:
-            certain = False
-            break
-        events.append(event)
+    told = until_reveal(journal.events)
     after.journal = None
+    events = walk.events + told
     further = Walk(after, walk.state, place, [*walk.actions, action], events)
-    further.open = certain and after.asked() == seat
+    further.open = certain and len(told) == len(journal.events) and after.asked() == seat
+    for event in told:
+        if event.kind in after.game.turn_starts:  # alone one is asked again at once, but a walk ends with the turn
+            further.open = False
     further.price = after.game.price(events, seat)
     return further
 
