@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from jianghu.cli.app import app
 from jianghu.cli.coach import BARS
 from jianghu.coach import review
-from jianghu.coach.words import percent
+from jianghu.coach.text import percent
 from jianghu.kernel.record import Record
 from tests.cli.program import COMMAND, Terminal, environment, run
 from tests.coach.games import short_game

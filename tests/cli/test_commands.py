@@ -13,7 +13,7 @@ from jianghu import Dice, SealedDice, Table, game, new
 from jianghu.cli.app import app
 from jianghu.draw.png import png_size
 from jianghu.kernel.record import Record
-from jianghu.kernel.seal import Part, Seal, hash_of
+from jianghu.kernel.seal import Contribution, Seal, hash_of
 from jianghu.players import make
 from tests.cli.program import Terminal, run
 
@@ -162,7 +162,7 @@ def test_replay_verifies_sealed_dice(tmp_path: Path) -> None:
 
 def test_replay_verifies_what_the_key_of_the_dice_follows_from(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    seal = Seal("11" * 32, [Part(0, hash_of("22" * 32), "22" * 32), Part(1, hash_of("33" * 32), "")])
+    seal = Seal("11" * 32, [Contribution(0, hash_of("22" * 32), "22" * 32), Contribution(1, hash_of("33" * 32), "")])
     record = Record("wuwei", game("wuwei").version, {"level": "initiate"}, ["me:Ann", "me:Bo"], seal.key())
     record.start, record.seal = Table(record).state.digest(), seal
     path.write_text(record.to_text(), encoding="utf-8")

@@ -11,14 +11,14 @@ import pytest
 import jianghu
 from jianghu.errors import BadRecord
 from jianghu.kernel.record import Record
-from jianghu.kernel.seal import Part, Seal, hash_of
+from jianghu.kernel.seal import Contribution, Seal, hash_of
 from jianghu.kernel.table import Table
 
 SECRET, ONE, TWO = "11" * 32, "22" * 32, "33" * 32
 
 
 def seal() -> Seal:
-    return Seal(SECRET, [Part(0, hash_of(ONE), ONE), Part(2, hash_of(TWO), TWO)])
+    return Seal(SECRET, [Contribution(0, hash_of(ONE), ONE), Contribution(2, hash_of(TWO), TWO)])
 
 
 def test_the_key_is_what_the_documentation_says() -> None:
@@ -37,14 +37,14 @@ def test_every_part_and_its_seat_counts() -> None:
     others = [
         Seal(TWO, seal().parts),
         Seal(SECRET, seal().parts[:1]),
-        Seal(SECRET, [Part(1, hash_of(ONE), ONE), seal().parts[1]]),
+        Seal(SECRET, [Contribution(1, hash_of(ONE), ONE), seal().parts[1]]),
     ]
     assert len({one.key() for one in [seal(), *others]}) == 4
     # What was announced and not shown is as if it had not been announced.
-    assert Seal(SECRET, [seal().parts[0], Part(2, hash_of(TWO), "")]).key() == others[1].key()
+    assert Seal(SECRET, [seal().parts[0], Contribution(2, hash_of(TWO), "")]).key() == others[1].key()
     for other in others:
         assert "does not follow" in str(other.fault(seal().key()))
-    lied = Seal(SECRET, [Part(0, hash_of(TWO), ONE)])
+    lied = Seal(SECRET, [Contribution(0, hash_of(TWO), ONE)])
     assert "seat 0" in str(lied.fault(lied.key()))
 
 

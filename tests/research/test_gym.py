@@ -46,15 +46,15 @@ def test_games_by_the_mask_end_with_the_payoff(
         over = False
         while not over:
             assert env.observation_space.contains(seen)
-            assert env.match.asked == env.seat
+            assert env.simulator.asked == env.seat
             assert info["seat"] == env.seat and info["action_mask"].tolist() == seen["action_mask"].tolist()
             assert env.action_masks().dtype == np.bool_ and env.action_masks().tolist() == info["action_mask"].tolist()
             legal = np.flatnonzero(seen["action_mask"])
-            assert legal.tolist() == env.match.state.legal()
+            assert legal.tolist() == env.simulator.state.legal()
             seen, reward, over, cut, info = env.step(int(legal[dice.below(len(legal))]))
             assert not cut
             assert set(info) == {"seat", "action_mask"}
-        result = env.match.state.result()
+        result = env.simulator.state.result()
         assert result is not None
         assert reward == result.payoffs[env.seat]
         assert not seen["action_mask"].any()
@@ -114,7 +114,7 @@ def test_an_illegal_action_loses_at_once() -> None:
     env = SeatEnv("wuwei", 2, seat=1)
     env.reset(seed=1)
     assert env.seat == 1
-    _seen, reward, over, _cut, info = env.step(env.match.state.action("offer wood 3"))
+    _seen, reward, over, _cut, info = env.step(env.simulator.state.action("offer wood 3"))
     assert (reward, over) == (-1.0, True)
     assert info["refusal"].endswith("(GTH-1)")
     with pytest.raises(BadOption, match="reset"):
@@ -124,7 +124,7 @@ def test_an_illegal_action_loses_at_once() -> None:
 def test_pictures_are_drawn_for_the_learner() -> None:
     env = SeatEnv("cups", 2, seat=0, render_mode="svg")
     env.reset(seed=1)
-    assert env.render() == jianghu.draw(env.match.state, 0)
+    assert env.render() == jianghu.draw(env.simulator.state, 0)
 
 
 def test_bad_input_is_named() -> None:

@@ -58,7 +58,7 @@ def test_copies_and_pickles_go_on_alike(game: str, seats: int, options: dict[str
     play(env, Dice(2), 60)
     for other in others:
         play(other, Dice(2), 60)
-        assert other.match.state.digest() == env.match.state.digest()
+        assert other.simulator.state.digest() == env.simulator.state.digest()
         assert other.agent_selection == env.agent_selection
         for agent in env.agents:
             for key in ("observation", "action_mask"):
@@ -75,7 +75,7 @@ def test_the_payoffs_are_the_rewards(game: str, options: dict[str, Any]) -> None
         total[agent] += env.last()[1]
         env.step(choose(env, dice))
     assert env.agents == []
-    result = env.match.state.result()
+    result = env.simulator.state.result()
     assert result is not None
     assert list(total.values()) == result.payoffs
 
@@ -85,22 +85,22 @@ def test_the_mask_is_what_is_legal_for_the_seat_that_is_asked() -> None:
     env.reset(seed=1)
     for agent in env.agents:
         mask = env.observe(agent)["action_mask"]
-        legal = env.match.state.legal() if agent == env.agent_selection else []
+        legal = env.simulator.state.legal() if agent == env.agent_selection else []
         assert np.flatnonzero(mask).tolist() == legal
 
 
 def test_an_illegal_action_changes_nothing() -> None:
     env = zoo.env("wuwei")
     env.reset(seed=1)
-    before = env.match.state.digest()
-    wrong = env.match.state.action("offer wood 3")
+    before = env.simulator.state.digest()
+    wrong = env.simulator.state.action("offer wood 3")
     with pytest.raises(IllegalAction, match=r"offer wood 3: .*GTH-1"):
         env.step(wrong)
     with pytest.raises(IllegalAction, match="no such action"):
         env.step(99999)
     with pytest.raises(BadOption, match="player_"):
         env.step(None)
-    assert env.match.state.digest() == before
+    assert env.simulator.state.digest() == before
 
 
 def test_its_wrapper_ends_the_game_instead() -> None:
@@ -109,7 +109,7 @@ def test_its_wrapper_ends_the_game_instead() -> None:
     wrapped.reset(seed=1)
     first = wrapped.agent_selection
     wrapped.last()
-    wrapped.step(env.match.state.action("offer wood 3"))
+    wrapped.step(env.simulator.state.action("offer wood 3"))
     assert wrapped.terminations[first]
     assert wrapped.rewards[first] == -1
 

@@ -15,7 +15,7 @@ FAULT = 2
 _UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the root of all that typer says about arguments
 
 
-class Commands(TyperGroup):
+class CommandGroup(TyperGroup):
     """Runs a command and turns every foreseen fault into a line that a person can act on."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
@@ -44,7 +44,7 @@ def fail(message: str) -> None:
 
 
 app = typer.Typer(
-    cls=Commands,
+    cls=CommandGroup,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

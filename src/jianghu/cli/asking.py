@@ -114,7 +114,7 @@ def show(screen: Screen, state: State, seat: int | None, things: list[str]) -> N
     show_description(screen, state, seat, view.describe(state, things[0], seat))
     others = [thing.partition(":")[2] for thing in things[1:]]
     if others:
-        screen.tell(say("Others of that name: {names}", names=joined(others)), "dim")
+        screen.print(say("Others of that name: {names}", names=joined(others)), "dim")
 
 
 def show_description(screen: Screen, state: State, seat: int | None, found: Description) -> None:

@@ -95,7 +95,7 @@ def _weigh(made: Review, points: list[Point]) -> bool:
 def _print(console: Console, made: Review, voice: Voice, costly: list[Decision]) -> None:
     from rich.table import Table
 
-    from jianghu.coach.words import line_text, percent
+    from jianghu.coach.text import line_text, percent
 
     alone = len(made.names) == 1
     if not made.whole:

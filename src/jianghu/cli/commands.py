@@ -16,7 +16,7 @@ from jianghu.cli.output import json_text
 from jianghu.cli.rules import Rule, find_by_id, find_rules, rule_text
 from jianghu.cli.screen import padded
 from jianghu.cli.speaking import Unclear, voice_of
-from jianghu.cli.spoken import meant, spoken
+from jianghu.cli.typed import as_typed, find_action
 from jianghu.errors import BadWords, JianghuError
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.sentences import Sentence, marked, say
@@ -61,17 +61,17 @@ class Commands:
     def decide(self) -> None:
         """Returns when an action was played or taken back; Leave when the person leaves."""
         while True:
-            line = read(self._screen.words(say("Number, words or ? NAME (? helps): ")))
+            line = read(self._screen.text(say("Number, words or ? NAME (? helps): ")))
             try:
                 if self._run(line):
                     return
             except Unclear as error:
-                self._screen.tell(error.says)
+                self._screen.print(error.says)
             except BadWords as error:
                 if self._screen.language == "en":  # the vocabulary is English, and so is what it says of itself
                     self._screen.show(str(error))
                 else:
-                    self._screen.tell(none_of(line))
+                    self._screen.print(none_of(line))
             except JianghuError as error:
                 self._screen.show(str(error))
             except OSError as error:
@@ -85,7 +85,7 @@ class Commands:
             name, rest = "?", line[1:].strip()
         command = name.lower()
         if not line:
-            self._screen.tell(say("Type the number of one of the choices above, or ? for help."))
+            self._screen.print(say("Type the number of one of the choices above, or ? for help."))
         elif command in ("?", "help"):
             self._help(rest)
         elif command == "card" and rest:
@@ -104,7 +104,7 @@ class Commands:
             raise Leave
         elif command == "undo":
             if not self._table.can_undo:
-                self._screen.tell(
+                self._screen.print(
                     say("nothing can be taken back: the last decision was a roll, a reveal or another player's")
                 )
                 return False
@@ -133,7 +133,7 @@ class Commands:
                 )
             action = legal[int(line) - 1]
         else:
-            action = self._meant(line)
+            action = self._find_action(line)
         refusal = state.refusal(action)
         if refusal is not None:
             self._refused(refusal)
@@ -141,32 +141,32 @@ class Commands:
         self._table.play(action)
         return True
 
-    def _meant(self, line: str) -> int:
+    def _find_action(self, line: str) -> int:
         """The action of these words, or the one legal action that has all of them."""
         state = self._table.state
         try:
-            return meant(state, line)
+            return find_action(state, line)
         except BadWords:
             typed = set(line.lower().split())
-            found = [action for action in state.legal() if typed <= set(spoken(state, action).lower().split())]
+            found = [action for action in state.legal() if typed <= set(as_typed(state, action).lower().split())]
             if len(found) == 1:
                 return found[0]
             if found:
-                choices = ", ".join(spoken(state, action) for action in found)
+                choices = ", ".join(as_typed(state, action) for action in found)
                 raise Unclear(say("That may mean several things: {choices}.", choices=choices)) from None
             raise Unclear(none_of(line)) from None
 
     def _why(self, words: str) -> None:
         state = self._table.state
         if not words:
-            example = spoken(state, state.legal()[0])
+            example = as_typed(state, state.legal()[0])
             raise Unclear(say("Type why and the words of an action, as in: why {words}", words=example))
         legal = state.legal()
         numbered = words.isdecimal() and 1 <= int(words) <= len(legal)
-        action = legal[int(words) - 1] if numbered else meant(state, words)
+        action = legal[int(words) - 1] if numbered else find_action(state, words)
         refusal = state.refusal(action)
         if refusal is None:
-            self._screen.tell(say("{words} is possible now.", words=spoken(state, action)))
+            self._screen.print(say("{words} is possible now.", words=as_typed(state, action)))
             return
         self._refused(refusal)
         for rule in find_rules(state.game, refusal.rule, self._screen.language):
@@ -176,14 +176,14 @@ class Commands:
         state = self._table.state
         legal = state.legal()
         if not words:
-            example = spoken(state, legal[0])
+            example = as_typed(state, legal[0])
             raise Unclear(say("Type what and the words of an action, as in: what {words}", words=example))
         way = way_to(state, words)
         if way is not None:
             show_way(self._screen, state, self._seat, way)
             return
         numbered = words.isdecimal() and 1 <= int(words) <= len(legal)
-        action = legal[int(words) - 1] if numbered else self._meant(words)
+        action = legal[int(words) - 1] if numbered else self._find_action(words)
         refusal = state.refusal(action)
         if refusal is not None:
             self._refused(refusal)
@@ -203,7 +203,7 @@ class Commands:
         from jianghu.cli.hinting import show_hint
 
         if not self._session.hints:
-            self._screen.tell(
+            self._screen.print(
                 say(
                     "Hints are for games against bots; {command} allows them here too.",
                     command=f"{program()} play --hints",
@@ -221,7 +221,7 @@ class Commands:
         if not wanted:
             action = state.legal()[0]
             width = self._screen.console.width
-            self._screen.show(help_text(state, spoken(state, action), width, self._screen.language))
+            self._screen.show(help_text(state, as_typed(state, action), width, self._screen.language))
             return
         language = self._screen.language
         found = find_by_id(state.game, wanted, language)
@@ -233,7 +233,7 @@ class Commands:
                 show(self._screen, state, self._seat, things)
                 if found:
                     named = ", ".join(rule.id for rule in found)
-                    self._screen.tell(say("Rules with that word: {rules}", rules=named), "dim")
+                    self._screen.print(say("Rules with that word: {rules}", rules=named), "dim")
                 return
             if not found:
                 raise unknown(names, wanted, language)
@@ -241,7 +241,7 @@ class Commands:
             self._print(rule)
         if len(found) > MANY:
             rest = ", ".join(rule.id for rule in found[MANY:])
-            self._screen.tell(say("And {count} more: {rules}", count=len(found) - MANY, rules=rest))
+            self._screen.print(say("And {count} more: {rules}", count=len(found) - MANY, rules=rest))
 
     def _print(self, rule: Rule) -> None:
         from rich.console import Group
@@ -258,7 +258,7 @@ class Commands:
         else:
             self._session.save()
         kept = say("Saved. The game is kept in {path}", path=str(self._session.path))
-        self._screen.verbatim(self._screen.words(kept))
+        self._screen.verbatim(self._screen.text(kept))
 
 
 def none_of(line: str) -> Sentence:

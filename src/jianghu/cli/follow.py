@@ -11,7 +11,7 @@ from jianghu.kernel.state import State
 
 
 @dataclass
-class Position:
+class ReplayStep:
     """After how many entries, the words of the last one, who decided, and what was told on the way."""
 
     number: int
@@ -32,11 +32,11 @@ class Followed:
         follower = Follower(record)
         table = follower.table
         self.game = table.game
-        self.steps = [Position(0, "", None, table.state.copy(), [*table.journal.events])]
+        self.steps = [ReplayStep(0, "", None, table.state.copy(), [*table.journal.events])]
         for step in follower.steps():
             if step.fault is None:
                 seat = step.seat if step.seat >= 0 else None
-                self.steps.append(Position(step.number, step.entry.words, seat, step.state.copy(), step.events))
+                self.steps.append(ReplayStep(step.number, step.entry.words, seat, step.state.copy(), step.events))
         first, end = follower.fault, follower.end
         self.wrong = None if first is None else first.number  # the first entry that does not hold
         self.fault = None if first is None else first.text

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 
 from jianghu.cli.screen import Screen
-from jianghu.cli.spoken import spoken
+from jianghu.cli.typed import as_typed
 from jianghu.coach.hints import Choice, hint
-from jianghu.coach.words import line_text, percent
+from jianghu.coach.text import line_text, percent
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.sentences import say
 from jianghu.kernel.table import Table
@@ -22,24 +22,24 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
     # Dice of its own, not the table's, and the same ones when the same is asked again.
     seed = hashlib.blake2b(f"{table.record.key}/hint/{table.plies}".encode(), digest_size=8).digest()
     hidden = table.state.hide(seat)
-    screen.tell(say("Thinking ..."), "dim")
+    screen.print(say("Thinking ..."), "dim")
     found = hint(hidden, seat, Dice(int.from_bytes(seed, "big")), SIMULATIONS, SECONDS)
     voice, best = screen.voice(table.state, seat), found.best
 
     def words(choice: Choice) -> str:
-        return f"{voice.text(choice.says)} [{spoken(hidden, hidden.action(choice.words))}]"
+        return f"{voice.text(choice.says)} [{as_typed(hidden, hidden.action(choice.words))}]"
 
     chance = say("Hint: {choice}, with a chance of {percent}", choice=words(best), percent=percent(best.share))
-    screen.tell(chance, "bold")
+    screen.print(chance, "bold")
     line = line_text(found, voice, 1)
     if line:
-        screen.tell(say("  It expects then: {line}", line=line))
+        screen.print(say("  It expects then: {line}", line=line))
     for choice in found.choices[1 : OTHERS + 1]:
         cost = percent(choice.cost)
         if choice.sure:
-            screen.tell(say("  {choice} costs {percent}", choice=words(choice), percent=cost))
+            screen.print(say("  {choice} costs {percent}", choice=words(choice), percent=cost))
         else:
-            screen.tell(
+            screen.print(
                 say(
                     "  {choice} seems to cost {percent}, looked at only {count} {count:time|times}",
                     choice=words(choice), percent=cost, count=choice.visits,
@@ -47,11 +47,11 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
             )  # fmt: skip
     rest = len(found.choices) - 1 - OTHERS + found.untried
     if rest > 0:
-        screen.tell(say("  {count} more {count:choice seems|choices seem} worse.", count=rest))
+        screen.print(say("  {count} more {count:choice seems|choices seem} worse.", count=rest))
     made = found.simulations
     if table.game.secrets:
-        screen.tell(say("  {count} simulations from what you can see; hidden things are guessed.", count=made), "dim")
+        screen.print(say("  {count} simulations from what you can see; hidden things are guessed.", count=made), "dim")
     else:
-        screen.tell(say("  {count} {count:simulation|simulations}.", count=made), "dim")
+        screen.print(say("  {count} {count:simulation|simulations}.", count=made), "dim")
     if table.state.seats > 1:
-        screen.tell(say("  An end without a winner counts as shared."), "dim")
+        screen.print(say("  An end without a winner counts as shared."), "dim")

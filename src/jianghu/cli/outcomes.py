@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jianghu.cli.screen import Screen
-from jianghu.cli.spoken import spoken
+from jianghu.cli.typed import as_typed
 from jianghu.kernel.explain import Preview
 from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
@@ -36,13 +36,13 @@ def show_action(screen: Screen, state: State, seat: int, action: int) -> None:
 def show_way(screen: Screen, state: State, seat: int, way: Way) -> None:
     """How a place is reached, for what price, and what would happen there."""
     voice = screen.voice(state, seat)
-    actions = ", ".join(spoken(state, action) for action in way.actions)
+    actions = ", ".join(as_typed(state, action) for action in way.actions)
     if way.price is None:
         screen.show(actions, "bold")
     else:
         screen.show(voice.text(say("{actions}: {price}", actions=actions, price=way.price.says)), "bold")
     if way.halt >= 0:
-        screen.show(voice.text(say("After that, {words}:", words=spoken(state, way.halt))))
+        screen.show(voice.text(say("After that, {words}:", words=as_typed(state, way.halt))))
     _show(screen, voice, way.preview)
 
 

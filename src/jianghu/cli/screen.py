@@ -8,7 +8,7 @@ from rich.cells import cell_len, chop_cells
 
 from jianghu.cli import view
 from jianghu.cli.speaking import voice_of
-from jianghu.cli.spoken import spoken
+from jianghu.cli.typed import as_typed
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
@@ -68,7 +68,7 @@ class Screen:
             console.print(table, soft_wrap=True)
             return
         console.print(table, no_wrap=True, overflow="crop", crop=True)
-        self.tell(
+        self.print(
             say(
                 "This terminal has {columns} columns and the table needs {needed}: make it wider.",
                 columns=console.width, needed=NARROWEST,
@@ -82,11 +82,11 @@ class Screen:
         for event in table.journal.events[start:]:
             self.show(voice.text(table.game.tell(event, seat)))
 
-    def tell(self, said: Sentence, style: str = "") -> None:
+    def print(self, said: Sentence, style: str = "") -> None:
         """A sentence of the terminal itself."""
-        self.show(self.words(said), style)
+        self.show(self.text(said), style)
 
-    def words(self, said: Sentence) -> str:
+    def text(self, said: Sentence) -> str:
         """The same as text."""
         return self._own.text(said)
 
@@ -119,7 +119,7 @@ class Screen:
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")  # also what could be scrolled back to
         self._first = False
         name = self.names[seat]
-        self.tell(
+        self.print(
             say("The next decision is secret. Pass the keyboard to {name}; the others look away.", name=name), "bold"
         )
 
@@ -139,10 +139,10 @@ class Screen:
             return news
         hidden = len(news) - room + 1
         more = say("({count} more {count:line|lines}: type log)", count=hidden)
-        return [self.words(more), *news[hidden:]]
+        return [self.text(more), *news[hidden:]]
 
     def _choices(self, state: State, voice: Voice) -> list[tuple[str, str]]:
-        return [(voice.text(state.game.label(state, action)), spoken(state, action)) for action in state.legal()]
+        return [(voice.text(state.game.label(state, action)), as_typed(state, action)) for action in state.legal()]
 
     def _layout(self, choices: list[tuple[str, str]], room: int) -> list[str]:
         """The numbered choices in as few columns as the room allows; where even that is too long, shorter texts."""

@@ -89,7 +89,7 @@ class Session:
         try:
             self.save()
         except OSError as error:
-            self.screen.tell(say("The game could not be saved: {error}.", error=str(error)), "bold")
+            self.screen.print(say("The game could not be saved: {error}.", error=str(error)), "bold")
             self.path = Path(tempfile.mkdtemp(prefix="jianghu-")) / self.path.name
             self.save()
 
@@ -117,18 +117,18 @@ class Session:
         game, key, screen = self.table.game, self.table.record.key, self.screen
         if not key.startswith("seed:"):
             sealed = say("The dice are sealed; this is their commitment:")
-            screen.verbatim(f"{screen.words(sealed)}\n{SealedDice.commit(key)}", "dim")
+            screen.verbatim(f"{screen.text(sealed)}\n{SealedDice.commit(key)}", "dim")
         if not self._people:
             return
         find = screen.voice(self.table.state, None).find
         title = find(game.title)
         screen.show(f"\n{title} {game.glyphs}\n", "bold")
         screen.show(f"{find(game.blurb)}\n")
-        screen.tell(say("When you are asked, type the number of your choice. ? helps at any time."))
-        screen.verbatim(screen.words(say("The rules: {command}", command=f"{program()} rules {game.id}")))
-        screen.verbatim(screen.words(say("The game is kept in {path}", path=str(self.path))) + "\n")
+        screen.print(say("When you are asked, type the number of your choice. ? helps at any time."))
+        screen.verbatim(screen.text(say("The rules: {command}", command=f"{program()} rules {game.id}")))
+        screen.verbatim(screen.text(say("The game is kept in {path}", path=str(self.path))) + "\n")
         if sys.stdin.isatty():
-            read(screen.words(say("Press Enter to begin. ")))
+            read(screen.text(say("Press Enter to begin. ")))
             screen.turn_page()
 
     def _let_choose(self, seat: int) -> None:
@@ -155,7 +155,7 @@ class Session:
         ):
             self.screen.curtain(seat)
             forget()
-            read(self.screen.words(say("Press Enter to go on. ")))
+            read(self.screen.text(say("Press Enter to go on. ")))
         self._looking = seat
         journal = self.table.journal
         self.screen.decision(self.table, seat, min(self._told[seat], len(journal)))
@@ -165,7 +165,7 @@ class Session:
 
     def _tell_faults(self) -> None:
         for fault in self._faults:
-            self.screen.tell(fault, "bold")
+            self.screen.print(fault, "bold")
         self._faults.clear()
 
     def _autosave(self) -> None:
@@ -174,7 +174,7 @@ class Session:
             self.save()
         except OSError as error:
             said = say("The game could not be saved: {error}. Save it elsewhere with: save FILE", error=str(error))
-            self.screen.tell(said, "bold")
+            self.screen.print(said, "bold")
 
     def _goodbye(self) -> None:
         state, screen = self.table.state, self.screen
@@ -183,7 +183,7 @@ class Session:
         screen.show("")
         self._tell_faults()
         if result is None:
-            screen.tell(say("The game is kept. To play on:"))
+            screen.print(say("The game is kept. To play on:"))
             trust = " --trust" if outside(self.table.record.names) else ""
             self.screen.verbatim(f"  {program()} play --resume {quoted}{trust}")
             return
@@ -195,7 +195,7 @@ class Session:
         # A single person at the keyboard is spoken to; several, or none, are named.
         listener = self._people[0] if len(self._people) == 1 else None
         screen.show(screen.voice(state, listener).text(result.told()), "bold")
-        screen.tell(say("The record is kept. To look at the game again:"))
+        screen.print(say("The record is kept. To look at the game again:"))
         self.screen.verbatim(f"  {program()} replay {quoted}")
 
 

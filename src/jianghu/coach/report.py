@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jianghu.coach.picture import SHEET, Mark, chart
 from jianghu.coach.reviews import Decision, Review
-from jianghu.coach.words import line_text, percent
+from jianghu.coach.text import line_text, percent
 from jianghu.draw import colours
 from jianghu.draw.svg import esc
 from jianghu.kernel import registry

@@ -28,7 +28,7 @@ def hash_of(text: str) -> str:
     return hashlib.blake2b(bytes.fromhex(text), digest_size=32).hexdigest()
 
 
-class Part:
+class Contribution:
     """What one player's browser has contributed; ``part`` is empty if it announced one and then did not send it."""
 
     def __init__(self, seat: int, hash: str, part: str) -> None:
@@ -40,7 +40,7 @@ class Part:
 class Seal:
     """The server's secret and the parts of the players, in the order of their seats."""
 
-    def __init__(self, secret: str, parts: list[Part]) -> None:
+    def __init__(self, secret: str, parts: list[Contribution]) -> None:
         self.secret: Final = secret
         self.parts: Final = parts
 
@@ -77,7 +77,7 @@ class Seal:
         secret = reader.text("secret")
         if not is_hash(secret):
             reader.fault("secret", "is not 32 bytes in hexadecimal")
-        parts: list[Part] = []
+        parts: list[Contribution] = []
         least = 0
         for i, row in enumerate(reader.items("parts")):
             part = _part(row, least, seats)
@@ -89,7 +89,7 @@ class Seal:
         return Seal(secret, parts)
 
 
-def _part(row: object, least: int, seats: int) -> Part | None:
+def _part(row: object, least: int, seats: int) -> Contribution | None:
     if not isinstance(row, list) or len(row) != 3:
         return None
     seat, hash, part = row
@@ -97,4 +97,4 @@ def _part(row: object, least: int, seats: int) -> Part | None:
         return None
     if not isinstance(hash, str) or not isinstance(part, str) or not is_hash(hash) or (part and not is_hash(part)):
         return None
-    return Part(seat, hash, part)
+    return Contribution(seat, hash, part)

@@ -20,7 +20,7 @@ from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 from jianghu.players import Player
-from jianghu.research.match import RENDER_MODES, Look, Match, Picture, check_mode
+from jianghu.research.simulator import RENDER_MODES, Look, Picture, Simulator, check_mode
 
 Choose = Callable[[State, Dice], int]
 Opponent = str | Player | Choose
@@ -48,76 +48,76 @@ class SeatEnv(gymnasium.Env[Look, int]):
         **options: object,
     ) -> None:
         check_mode(render_mode)
-        self.match = Match(game, seats, options)
-        self.names = self.match.names
-        others = self.match.seats - 1
+        self.simulator = Simulator(game, seats, options)
+        self.names = self.simulator.names
+        others = self.simulator.seats - 1
         several = isinstance(opponents, Sequence) and not isinstance(opponents, str)
         chosen: list[Any] = list(opponents) if several else [opponents] * others  # type: ignore[arg-type]
         if len(chosen) != others:
             raise BadOption(f"opponents: {len(chosen)} players for {others} seats")
-        if seat is not None and not 0 <= seat < self.match.seats:
-            raise BadOption(f"seat: {seat}, but {seats_of_table(self.match.seats)}")
+        if seat is not None and not 0 <= seat < self.simulator.seats:
+            raise BadOption(f"seat: {seat}, but {seats_of_table(self.simulator.seats)}")
         self.opponents = chosen
         self._choose = [chooser(opponent) for opponent in chosen]
         self._fixed = seat
         self.seat = 0
         self._over = True
         self.render_mode = render_mode
-        self.observation_space: spaces.Space[Any] = self.match.look_space()
-        self.action_space: spaces.Space[Any] = self.match.action_space()
+        self.observation_space: spaces.Space[Any] = self.simulator.look_space()
+        self.action_space: spaces.Space[Any] = self.simulator.action_space()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Look, dict[str, Any]]:
         """A new game, played on until the learner is asked. ``options`` is not used."""
         super().reset(seed=seed)
         while True:
-            self.seat = int(self.np_random.integers(self.match.seats)) if self._fixed is None else self._fixed
-            self.match.deal(int(self.np_random.integers(2**62)))
+            self.seat = int(self.np_random.integers(self.simulator.seats)) if self._fixed is None else self._fixed
+            self.simulator.deal(int(self.np_random.integers(2**62)))
             self._thoughts = Dice(int(self.np_random.integers(2**62)))
             self._others_play()
-            self._over = self.match.asked < 0
+            self._over = self.simulator.asked < 0
             if not self._over:  # else the others have ended it among themselves
                 return self._answer()
 
     def step(self, action: int) -> tuple[Look, float, bool, bool, dict[str, Any]]:
         """A decision of the learner, and all of the others until the learner is asked again."""
-        match = self.match
+        simulator = self.simulator
         if self._over:
             raise BadOption("step: the game is over, or never began: reset the environment")
         chosen = int(action)
-        if chosen not in match.legal:
+        if chosen not in simulator.legal:
             self._over = True
             seen, info = self._answer()
-            return seen, -1.0, True, False, {**info, "refusal": str(match.refusal(chosen))}
-        match.play(chosen)
+            return seen, -1.0, True, False, {**info, "refusal": str(simulator.refusal(chosen))}
+        simulator.play(chosen)
         self._others_play()
-        self._over = match.asked < 0
-        reward = match.payoffs()[self.seat] if self._over else 0.0
+        self._over = simulator.asked < 0
+        reward = simulator.payoffs()[self.seat] if self._over else 0.0
         seen, info = self._answer()
         return seen, reward, self._over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The learner's legal actions, as sb3-contrib and others ask for them."""
-        return self.match.mask(self.seat).astype(np.bool_)
+        return self.simulator.mask(self.seat).astype(np.bool_)
 
     def _answer(self) -> tuple[Look, dict[str, Any]]:
         """What the learner sees, and the info."""
-        seen = self.match.look(self.seat)
+        seen = self.simulator.look(self.seat)
         return seen, {"seat": self.seat, "action_mask": seen["action_mask"]}
 
     def _others_play(self) -> None:
-        match = self.match
-        while match.asked >= 0 and match.asked != self.seat:
-            number = (match.asked - self.seat) % match.seats - 1
+        simulator = self.simulator
+        while simulator.asked >= 0 and simulator.asked != self.seat:
+            number = (simulator.asked - self.seat) % simulator.seats - 1
             try:
-                match.play(int(self._choose[number](match.state.hide(match.asked), self._thoughts)))
+                simulator.play(int(self._choose[number](simulator.state.hide(simulator.asked), self._thoughts)))
             except IllegalAction as error:
                 raise PlayerFault(
-                    f"opponents: the one at seat {match.asked} chose an illegal action: {error}"
+                    f"opponents: the one at seat {simulator.asked} chose an illegal action: {error}"
                 ) from error
 
     def render(self) -> Picture | None:
         """The table as the learner's seat sees it."""
-        return None if self.render_mode is None else self.match.render(self.seat, self.render_mode)
+        return None if self.render_mode is None else self.simulator.render(self.seat, self.render_mode)
 
 
 def chooser(opponent: Opponent) -> Choose:

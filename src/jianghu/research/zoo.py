@@ -15,7 +15,7 @@ from gymnasium.utils import seeding
 from pettingzoo.utils.env import AECEnv
 
 from jianghu.errors import BadOption
-from jianghu.research.match import RENDER_MODES, Look, Match, Picture, check_mode
+from jianghu.research.simulator import RENDER_MODES, Look, Picture, Simulator, check_mode
 
 
 def env(game: str, seats: int | None = None, render_mode: str | None = None, **options: object) -> GameEnv:
@@ -33,19 +33,19 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, **options: object) -> None:
         super().__init__()
         check_mode(render_mode)
-        self.match = Match(game, seats, options)
-        self.names = self.match.names
+        self.simulator = Simulator(game, seats, options)
+        self.names = self.simulator.names
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"{game}_v{self.match.rules.version}",
+            "name": f"{game}_v{self.simulator.rules.version}",
             "render_modes": RENDER_MODES,
             "render_fps": 1,
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.simulator.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: self.match.look_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self.match.action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self.simulator.look_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.simulator.action_space() for agent in self.possible_agents}
         self._luck: np.random.Generator | None = None
         self.agents: list[str] = []
 
@@ -59,7 +59,7 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
         """A new game. Seats and options of the game were given at the beginning; ``options`` is not used."""
         if seed is not None or self._luck is None:
             self._luck = seeding.np_random(seed)[0]
-        self.match.deal(int(self._luck.integers(2**62)))
+        self.simulator.deal(int(self._luck.integers(2**62)))
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -67,10 +67,10 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
-        self.agent_selection = self.agents[self.match.asked]
+        self.agent_selection = self.agents[self.simulator.asked]
 
     def observe(self, agent: str) -> Look:
-        return self.match.look(self._seats[agent])
+        return self.simulator.look(self._seats[agent])
 
     def step(self, action: int | None) -> None:
         """A decision of ``agent_selection``; after the end every agent takes its leave with None."""
@@ -80,13 +80,13 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
             return
         if action is None:
             raise BadOption(f"step: {agent} is still in the game and needs an action, not None")
-        match = self.match
-        match.play(int(action))
+        simulator = self.simulator
+        simulator.play(int(action))
         self._cumulative_rewards[agent] = 0.0
-        if match.asked >= 0:
-            self.agent_selection = self.possible_agents[match.asked]
+        if simulator.asked >= 0:
+            self.agent_selection = self.possible_agents[simulator.asked]
             return
-        for agent, payoff in zip(self.agents, match.payoffs(), strict=True):
+        for agent, payoff in zip(self.agents, simulator.payoffs(), strict=True):
             self.rewards[agent] = payoff
             self.terminations[agent] = True
         self._accumulate_rewards()
@@ -94,7 +94,7 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
 
     def render(self) -> Picture | None:
         """The table as spectators see it."""
-        return None if self.render_mode is None else self.match.render(None, self.render_mode)
+        return None if self.render_mode is None else self.simulator.render(None, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

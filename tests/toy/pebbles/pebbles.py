@@ -25,7 +25,7 @@ VERBS: Final = Verbs([Verb("take", ["pile", "count"], [f"{pile} {count}" for pil
 NONE: Final = -1  # nobody has taken anything yet
 
 
-def meant(action: int) -> tuple[int, int]:
+def pile_and_count(action: int) -> tuple[int, int]:
     """The pile and the count of an action."""
     return action // MOST, action % MOST + 1
 
@@ -46,7 +46,7 @@ class Pebbles(State):
         return [action for action in range(len(VERBS)) if self.why_not(action) is None] if self.stack else []
 
     def why_not(self, action: int) -> Refusal | None:
-        pile, count = meant(action)
+        pile, count = pile_and_count(action)
         if count > self.piles[pile]:
             return Refusal("WP-13.3", say("Pile {pile} does not hold so many.", pile=pile + 1))
         if pile == self.last and sum(self.piles) > self.piles[pile]:
@@ -55,7 +55,7 @@ class Pebbles(State):
 
     def apply(self, action: int, dice: Dice) -> None:
         self.taker = self.stack.pop().seat
-        self.last, count = meant(action)
+        self.last, count = pile_and_count(action)
         self.piles[self.last] -= count
         if self.journal is not None:
             self.journal.note("take", {"seat": self.taker, "count": count, "pile": self.last + 1})
@@ -133,7 +133,7 @@ class WellPebbles(Game):
         return say("How many do you take, and from where?") if state.stack else say("The game is over.")
 
     def label(self, state: State, action: int) -> Sentence:
-        pile, count = meant(action)
+        pile, count = pile_and_count(action)
         return say("Take {count} from pile {pile}", count=count, pile=pile + 1)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from jianghu.coach.hints import Hint, as_data
 from jianghu.coach.picture import Mark
 from jianghu.coach.reviews import Review
-from jianghu.coach.words import line_text
+from jianghu.coach.text import line_text
 from jianghu.kernel.voice import Voice
 from jianghu.web.pages.templating import environment
 

@@ -10,7 +10,7 @@ import json
 from dataclasses import dataclass, field, replace
 
 from jianghu.kernel.position import Reader
-from jianghu.kernel.seal import Part, Seal, hash_of
+from jianghu.kernel.seal import Contribution, Seal, hash_of
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Exchange:
         who = [person for person in self.people() if self.hashes.get(person)]
         return Seal(
             self.secret,
-            [Part(self.sitting.index(one), self.hashes[one], self.parts.get(one, "")) for one in who],
+            [Contribution(self.sitting.index(one), self.hashes[one], self.parts.get(one, "")) for one in who],
         )
 
 

@@ -24,7 +24,7 @@ Look = dict[str, NDArray[Any]]
 Picture = str | NDArray[np.uint8]
 
 
-class Match:
+class Simulator:
     """One game after another with the same seats and options. It can be copied and pickled at any decision."""
 
     def __init__(self, game: str, seats: int | None, options: dict[str, object]) -> None:

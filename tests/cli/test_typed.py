@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import jianghu
-from jianghu.cli.spoken import heard, meant, spoken
+from jianghu.cli.typed import as_typed, as_vocabulary, find_action
 from jianghu.errors import BadWords
 from tests.kungfu.scenario import Scene as Fight
 
@@ -28,29 +28,29 @@ WUWEI = jianghu.new("wuwei", seats=3, seed=1)
 )
 def test_there_and_back(state: jianghu.State, words: str, said: str) -> None:
     action = state.action(words)
-    assert spoken(state, action) == said
-    assert state.action(heard(state, said)) == action
+    assert as_typed(state, action) == said
+    assert state.action(as_vocabulary(state, said)) == action
 
 
 @pytest.mark.parametrize("typed", ["attack 2", "attack p0", "attack ann"])
 def test_a_bare_number_names_nobody(typed: str) -> None:
     with pytest.raises(BadWords, match="name a player as p1, p2"):
-        heard(KUNGFU, typed)
+        as_vocabulary(KUNGFU, typed)
 
 
 @pytest.mark.parametrize("typed", ["attack", "attack p9", "ATTACK p12"])
 def test_an_example_names_another_player_as_people_do(typed: str) -> None:
     state = Fight(3).hand(0, "Kick!").main(0).state
     with pytest.raises(BadWords, match=f"'{typed}': say it as in 'attack p2'"):
-        meant(state, typed)
+        find_action(state, typed)
 
 
 def test_so_it_does_where_nobody_can_be_attacked() -> None:
     with pytest.raises(BadWords) as error:
-        meant(KUNGFU, "attack")
+        find_action(KUNGFU, "attack")
     assert error.value.args[0].endswith(f"'attack p{2 if KUNGFU.seat == 0 else 1}'")
 
 
 def test_other_verbs_are_explained_by_the_vocabulary() -> None:
     with pytest.raises(BadWords, match="say more, as in 'step O00'"):
-        meant(WUWEI, "step")
+        find_action(WUWEI, "step")

@@ -13,13 +13,13 @@ from jianghu.kernel.state import State
 SEAT = "seat"
 
 
-def spoken(state: State, action: int) -> str:
+def as_typed(state: State, action: int) -> str:
     """The words of an action, seats as p1, p2 …"""
     form = state.game.verbs.form(action)
     return " ".join(f"p{int(value) + 1}" if key == SEAT else value for key, value in form.items())
 
 
-def heard(state: State, line: str) -> str:
+def as_vocabulary(state: State, line: str) -> str:
     """What somebody typed, as the words of the vocabulary."""
     words = line.split()
     for verb in state.game.verbs.families:
@@ -30,9 +30,9 @@ def heard(state: State, line: str) -> str:
     return " ".join(words)
 
 
-def meant(state: State, line: str) -> int:
+def find_action(state: State, line: str) -> int:
     """The action of what somebody typed; where it names a player in a wrong way, BadWords shows the right one."""
-    said = heard(state, line)
+    said = as_vocabulary(state, line)
     try:
         return state.action(said)
     except BadWords:
@@ -48,11 +48,11 @@ def _example(state: State, name: str) -> str:
     verbs = state.game.verbs
     for action in state.legal():
         if verbs.verb(action).name == name:
-            return spoken(state, action)
+            return as_typed(state, action)
     start = action = verbs.start(name)
     while verbs.form(action)[SEAT] == str(state.seat) and action < start + len(verbs.verb(start).choices) - 1:
         action += 1
-    return spoken(state, action)
+    return as_typed(state, action)
 
 
 def _seat(word: str, line: str) -> str:
