@@ -16,7 +16,6 @@ from jianghu.players import names as player_names
 from jianghu.players.outside import PREFIX
 
 PERSON = "me"
-USUAL = 3  # seats
 
 
 class Chair:
@@ -40,8 +39,7 @@ def parse_seats(text: str, game: Game, options: dict[str, object]) -> list[str]:
 
 def usual_seats(game: Game, options: dict[str, object]) -> list[str]:
     """One person, and as many greedy players as make a table of three, or of the nearest size that the game has."""
-    counts = game.seats_for(game.complete(options))
-    return [PERSON] + ["greedy"] * (min(counts, key=lambda count: abs(count - USUAL)) - 1)
+    return [PERSON] + ["greedy"] * (game.usual_seats(game.complete(options)) - 1)
 
 
 def chairs(seats: list[str], language: str = "en") -> list[Chair]:

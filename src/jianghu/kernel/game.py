@@ -101,6 +101,10 @@ class Option:
         return str(value).lower()
 
 
+def _from_three(seats: int) -> int:
+    return abs(seats - 3)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The base of every game. A game sets these fields and fills in the methods that raise NotImplementedError."""
@@ -238,6 +242,10 @@ class Game:
     def seats_for(self, options: dict[str, object]) -> list[int]:
         """How many may play with these options: all of ``seat_counts`` unless a game says otherwise."""
         return self.seat_counts
+
+    def usual_seats(self, options: dict[str, object]) -> int:
+        """How many sit down when nobody says a number: three, or whatever is nearest to it with these options."""
+        return min(self.seats_for(options), key=_from_three)
 
     def check_seats(self, seats: int, options: dict[str, object]) -> None:
         """Raise BadOption unless so many may play with these options."""

@@ -11,7 +11,7 @@ from jianghu.kernel.state import State
 def is_secret(state: State, seat: int, people: Sequence[int | None]) -> bool:
     """Whether this seat sees or chooses something that another one of these, None for a spectator, may not know."""
     others = [other for other in people if other != seat]
-    if not others:
+    if not others or not state.game.secrets:
         return False
     seen = state.hide(seat).digest()
     if any(state.hide(other).digest() != seen for other in others):

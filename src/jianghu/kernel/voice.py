@@ -96,6 +96,7 @@ class Voice:
         listener: int | None = None,
         package: str = "",
     ) -> None:
+        self.game: Final = game
         self.language: Final = language
         self.names: Final = names
         self.listener: Final = listener

@@ -23,7 +23,7 @@ from jianghu.errors import BadRecord, JianghuError
 from jianghu.web import i18n, inputs, metrics
 from jianghu.web.config import Config
 from jianghu.web.health import Health, health
-from jianghu.web.pages import devices, home, looks, replay, reviewing, rules, seating, table_page, uploads
+from jianghu.web.pages import devices, home, looks, replay, reviewing, rules, seating, start_form, table_page, uploads
 from jianghu.web.pages.common import known_of, page
 from jianghu.web.pages.film import Film
 from jianghu.web.pages.following import Busy, Following, TooMuch
@@ -96,6 +96,7 @@ def make_app(config: Config) -> Starlette:
         Route("/likes", home.likes, methods=["POST"]),
         Route("/language", home.language, methods=["POST"]),
         Route("/tables", home.start, methods=["POST"]),
+        Route("/seats", start_form.counts),
         Route("/rules/{game:ours}", rules.rules),
         Route("/t/{id:ours}", table_page.table),
         Route("/w/{watch:ours}", table_page.watch),

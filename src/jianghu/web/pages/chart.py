@@ -9,10 +9,16 @@ from markupsafe import Markup
 from jianghu.coach.picture import PHONE, chart
 from jianghu.coach.reviews import Review
 from jianghu.kernel.state import State
+from jianghu.web import i18n
 from jianghu.web.pages.coach_parts import marks
 
 if TYPE_CHECKING:
     from jianghu.web.pages.film import Film
+
+
+def chart_title(film: Film, language: str) -> str:
+    """What the lines mean."""
+    return i18n.say(language, "Chance to win") if len(film.names) == 1 else i18n.say(language, "Chances")
 
 
 def wide_chart(film: Film, at: int, label: str, review: Review | None = None) -> Markup:
@@ -30,8 +36,10 @@ def small_chart(film: Film, at: int, label: str, review: Review | None) -> Marku
 
 
 def shares(state: State) -> list[float]:
-    """What each seat can expect, as shares of one game; after the end what each has got."""
+    """What each seat can expect, as shares of one game, alone the chance to win; after the end what each has got."""
     result = state.result()
     values = state.sense() if result is None else result.payoffs
+    if len(values) == 1:
+        return [min(1.0, max(0.0, values[0]))]
     whole = sum(max(0.0, value) for value in values)
     return [max(0.0, value) / whole if whole > 0 else 1 / len(values) for value in values]

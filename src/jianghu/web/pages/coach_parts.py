@@ -31,15 +31,21 @@ def hint_html(found: Hint, voice: Voice) -> str:
         "others": choices[1 : OTHERS + 1],
         "line": line_text(found, voice, 1),
         "simulations": found.simulations,
+        **_circumstances(voice),
     }
     return str(_macros(voice.language).hint(facts))
+
+
+def _circumstances(voice: Voice) -> dict[str, object]:
+    """What decides how chances are spoken of: whether one plays alone, and whether anything is hidden."""
+    return {"alone": len(voice.names or []) == 1, "secrets": voice.game is None or voice.game.secrets}
 
 
 def step_html(review: Review | None, at: int, voice: Voice) -> str:
     """What else there was instead of the decision that led to a step, and the chances after it."""
     if review is None:
         return ""
-    facts: dict[str, object] = {}
+    facts: dict[str, object] = _circumstances(voice)
     if 0 < at <= len(review.decisions):
         decision = review.decisions[at - 1]
         facts["name"] = voice.name(decision.seat)
@@ -85,6 +91,7 @@ def costly_html(looking: Looking, to: str, voice: Voice) -> str:
         "failed": looking.failed,
         "known": len(review.decisions) if review else 0,
         "total": review.total if review else 0,
+        **_circumstances(voice),
     }
     return str(_macros(voice.language).costly(facts))
 

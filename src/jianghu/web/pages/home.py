@@ -10,15 +10,25 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from jianghu.errors import BadOption, JianghuError
+from jianghu.errors import JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.table import Table
-from jianghu.kernel.voice import Voice
 from jianghu.web import metrics
 from jianghu.web.i18n import language_of, languages, listed, marked, say
 from jianghu.web.pages.bounds import too_many
 from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, page, person_of
+from jianghu.web.pages.start_form import (
+    Fault,
+    WrongSeats,
+    check_seats,
+    counts_of,
+    form_fault,
+    form_options,
+    form_seats,
+    shaping,
+    usual_of,
+)
 from jianghu.web.people import YEAR, clean
 from jianghu.web.security import address_of
 from jianghu.web.storage.rows import WAITING
@@ -39,14 +49,6 @@ TITLES = [
     marked("Paper Kite"), marked("Autumn Reed"), marked("Three Gorges"), marked("West Market"),
     marked("Iron Bell"), marked("Wild Goose"), marked("First Snow"), marked("Tall Grass"),
 ]  # fmt: skip
-
-
-@dataclass
-class Fault:
-    """What is wrong with a form, for the reader, and the option it is about."""
-
-    said: str
-    option: str = ""
 
 
 @dataclass
@@ -97,6 +99,9 @@ async def _page(
         me=name,
         person=person,
         chosen=chosen,
+        counts=counts_of(chosen, form or {}),
+        sitting=usual_of(chosen, form or {}),
+        shaping=shaping(chosen, form or {}),
         mine=mine,
         levels=bots.levels(),
         usual=bots.usual(),
@@ -112,6 +117,8 @@ async def _mine(request: Request, row: TableRow, person: str) -> Mine:
     yours = asked is not None and asked.person == person and not asked.bot
     language = language_of(request)
     somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
+    if row.asked == WAITING and len(seats) == 1 and seats[0].person == person:
+        yours = True  # a game alone waits for nobody else
     waits = "" if asked is None else asked.name or somebody
     if row.asked == WAITING:
         waits = somebody if any(seat.open for seat in seats) else say(language, "everybody to come")
@@ -169,15 +176,15 @@ async def start(request: Request) -> Response:
     language, hints = language_of(request), form.get("hints", "bots")
     if hints not in HINTS:
         raise deny(400)
-    fault, status = _bad_option(rulebook, form, language), 400
+    fault, status = form_fault(rulebook, form, language), 400
     if fault is None:
         try:
-            seats = _seats(form, who, house.config.name_length, language)
-            _check_seats(rulebook, _options(rulebook, form), len(seats), language)
+            seats = form_seats(form, who, house.config.name_length, language)
+            check_seats(rulebook, form, len(seats), language)
             async with house.tables.opening:  # forms that come at the same moment are counted one after the other
                 said = await too_many(who, seats, language)
                 if not said:
-                    id = await make_table(who, rulebook, _options(rulebook, form), seats, hints=hints)
+                    id = await make_table(who, rulebook, form_options(rulebook, form), seats, hints=hints)
                     return who.remember(request, go(f"/t/{id}"))
             metrics.refused("too many tables", address_of(request))
             fault, status = Fault(said), 429
@@ -186,59 +193,6 @@ async def start(request: Request) -> Response:
         except JianghuError as error:
             fault = Fault(f"{str(error)[:1].upper()}{str(error)[1:]}.")
     return who.remember(request, await _page(request, who.id, who.name, rulebook, form, fault, status))
-
-
-class WrongSeats(JianghuError):
-    """More or fewer seats than the game has with these options, said for the reader."""
-
-
-def _check_seats(rulebook: Game, options: dict[str, object], seats: int, language: str) -> None:
-    counts = rulebook.seats_for(rulebook.complete(options))
-    if seats not in counts:
-        allowed = str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
-        said = say(language, "With these options the game has %(n)s seats, not %(given)s.", n=allowed, given=seats)
-        raise WrongSeats(said)
-
-
-def _options(rulebook: Game, form: dict[str, str]) -> dict[str, object]:
-    """The options of the form; what was left empty is by default."""
-    given = {option.name: form.get(f"option_{option.name}", "") for option in rulebook.options}
-    return {name: value[:100] for name, value in given.items() if value}
-
-
-def _bad_option(rulebook: Game, form: dict[str, str], language: str) -> Fault | None:
-    """The first field of a number that holds none which the rules allow; what can be chosen is checked by the rules."""
-    given = _options(rulebook, form)
-    for option in rulebook.options:
-        try:
-            option.check(given.get(option.name, option.default))
-        except BadOption:
-            if option.choices is None:
-                called, least = Voice(rulebook, language).find(option.title), option.least
-                said = say(language, "%(option)s: a whole number from %(n)s on, or nothing.", option=called, n=least)
-                return Fault(said, option.name)
-    return None
-
-
-def _seats(form: dict[str, str], who: Guest, length: int, language: str) -> list[Seat]:
-    """The seats of the form: me, another person on this device, open, or a bot of some level."""
-    seats: list[Seat] = []
-    for k in range(12):
-        kind = form.get(f"seat_{k}", "none")
-        number = len(seats)
-        other = clean(form.get(f"name_{k}", ""), length)
-        if kind == "me":  # who takes several seats may give each of the others a name
-            again = any(seat.person == who.id for seat in seats)
-            seats.append(Seat(number, who.id, other if again and other else who.name))
-        elif kind == "device":
-            seats.append(Seat(number, who.id, other or say(language, "Guest %(n)s", n=number + 1)))
-        elif kind == "open":
-            seats.append(Seat(number))
-        elif kind.startswith("bot:"):
-            if kind[4:] not in bots.levels():
-                raise BadOption(f"there is no bot {kind[4:]!r}")
-            seats.append(Seat(number, bot=kind[4:]))
-    return seats
 
 
 async def make_table(

@@ -14,7 +14,7 @@ from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
-from jianghu.web.pages.chart import small_chart, wide_chart
+from jianghu.web.pages.chart import chart_title, small_chart, wide_chart
 from jianghu.web.pages.coach_parts import costly_html, step_html
 from jianghu.web.pages.common import deny, go, house_of, page, person_of
 from jianghu.web.pages.film import Film, film_of, keep, news_of
@@ -81,6 +81,8 @@ def at_of(request: Request, film: Film) -> int:
 async def show(request: Request, film: Film, key: str, allowed: list[int | None], base: str) -> Response:
     """One step, as a whole page or as the parts that change."""
     query, language = request.query_params, i18n.language_of(request)
+    if not film.rulebook.secrets:  # everybody sees the same
+        allowed = allowed[:1]
     last, at = len(film.steps), at_of(request, film)
     coach = house_of(request).coach
     looking = await coach.looking(key, film.record) if film.over and film.record is not None else None
@@ -111,7 +113,7 @@ async def show(request: Request, film: Film, key: str, allowed: list[int | None]
         request, "replay.html", film=film, facts=facts, allowed=allowed, seat=seat, base=base,
         commitment=(seal.commitment if seal else SealedDice.commit(film.key)) if sealed else "", sealed=sealed,
         exchange=seal,
-        chart=wide_chart(film, at, i18n.say(language, "Chances"), review) if film.over else "",
+        chart=wide_chart(film, at, chart_title(film, language), review) if film.over else "",
         coach=_coached(film, looking, at, base, voice),
     )  # fmt: skip
 
@@ -125,7 +127,7 @@ def _coached(film: Film, looking: Looking | None, at: int, base: str, voice: Voi
         "looking": looking,
         "running": looking is not None and not looking.failed and (known is None or not known.whole),
         "costly": Markup(costly_html(looking, to, voice)) if looking else "",
-        "chart": small_chart(film, at, i18n.say(voice.language, "Chances"), known),
+        "chart": small_chart(film, at, chart_title(film, voice.language), known),
         "step": Markup(step_html(known, at, voice)),
     }
 

@@ -90,7 +90,7 @@ async def free(request: Request, live: Live, who: Guest, form: Form) -> Response
     if live.row.host != who.id or seat.open:
         return None
     name = live.names[seat.number]
-    if not live.secret or not seat.person or seat.person == who.id:
+    if not live.running or not seat.person or seat.person == who.id:
         said = message("%(name)s frees the seat of %(other)s.", name=who.name, other=name)
         await live.seat(Seat(seat.number, kept=seat.kept), said)
         return None

@@ -148,19 +148,19 @@ class Store(Identities, Keeping):
         return _seats(connection, id)
 
     @writing
-    def set_seat(self, connection: Connection, id: str, seat: Seat, before: Seat, secret: bool = True) -> bool:
+    def set_seat(self, connection: Connection, id: str, seat: Seat, before: Seat, secrets: bool = True) -> bool:
         """Change who sits somewhere, unless it was changed meanwhile.
 
-        While there are secrets at the table nobody gets a second seat of it: of two seats that one person asks for at
-        the same moment, the second is refused here. What everybody was asked is not asked any more, because it was
+        While a game with ``secrets`` runs nobody gets a second seat of it: of two seats that one person asks for at the
+        same moment, the second is refused here. What everybody was asked is not asked any more, because it was
         asked of others.
         """
         table = schema.seat
         query = select(schema.game.c.dice, schema.game.c.asked).where(schema.game.c.id == id)
         dealt, asked = connection.execute(query.with_for_update()).one_or_none() or ("", OVER)
-        secret = secret or bool(dealt and asked != OVER)  # another process may have dealt
         past = _sat(connection, id)
-        if secret and seat.person and seat.person != before.person:
+        running = bool(dealt and asked != OVER)  # asked here, because another process may have dealt
+        if secrets and running and seat.person and seat.person != before.person:
             if not may_see(ever(past, _seats(connection, id)), seat.person, seat.number):
                 return False
         same = (table.c.game == id, table.c.number == seat.number, table.c.person == before.person)

@@ -154,9 +154,14 @@ class Facts:
         return ever(self._past, self.seats)
 
     @property
-    def secret(self) -> bool:
-        """Whether a seat sees what others must not: from the deal until the end."""
+    def running(self) -> bool:
+        """From the deal until the end."""
         return bool(self.row.dice) and not self.over
+
+    @property
+    def secret(self) -> bool:
+        """Whether a seat sees what others must not: while the game runs, if it has secrets at all."""
+        return self.rulebook.secrets and self.running
 
     @property
     def removable(self) -> bool:

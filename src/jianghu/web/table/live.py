@@ -137,9 +137,9 @@ class Live(Durable):
         proposal ends with it."""
         async with self.settled():
             before = self.seats[after.number]
-            if not await self._storing(self.store.set_seat(self.row.id, after, before, self.secret)):
+            if not await self._storing(self.store.set_seat(self.row.id, after, before, self.rulebook.secrets)):
                 return False
-            if self.secret and not before.open:
+            if self.running and not before.open:
                 self._past.setdefault(after.number, set()).add(before.person)
             self.seats[after.number] = after
             self.row, self.proposal = replace(self.row, question=""), None

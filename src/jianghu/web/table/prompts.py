@@ -34,10 +34,10 @@ class Prompt(NamedTuple):
     rematch: str = ""
     fault: str = ""
     dealt: bool = True
-    free: int = 0  # open seats, before the deal, and all seats
-    seats: int = 0
+    free: int = 0  # open seats, before the deal
+    seats: int = 0  # all of them
     reason: str = ""  # why the game has ended
-    winners: tuple[str, ...] = ()  # nobody when all are equal
+    verdict: str = ""  # and who won
     curtain: int | None = None
     turn: bool = False
     who: str = ""  # decides
@@ -65,12 +65,12 @@ def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtai
     person, watching = eye.person, eye.watching
     names, asked, result, voice = live.names, state.seat, state.result(), live.voice(eye.language, seat)
     mine = [] if watching else live.seats_of(person)
-    common = Prompt(fault=live.fault, mine=bool(mine), vote=vote_of(live, person))
+    common = Prompt(fault=live.fault, seats=len(names), mine=bool(mine), vote=vote_of(live, person))
     if result is not None:
-        best = tuple(names[k] for k, place in enumerate(result.places) if place == 1)
+        told = live.voice(eye.language, mine[0] if len(mine) == 1 else None)
         return common._replace(
             base=f"w/{live.row.watch}" if watching else f"t/{live.row.id}", rematch=live.row.rematch,
-            reason=voice.text(result.says), winners=best if len(best) < len(names) else (),
+            reason=voice.text(result.says), verdict=told.text(result.verdict()),
         )  # fmt: skip
     assert asked is not None
     back = live.steps_back(mine)
