@@ -76,6 +76,13 @@ def test_other_seats_are_refused(home: Path, arguments: list[str], said: str) ->
     assert said in done.stderr
 
 
+def test_a_roll_is_not_taken_back(home: Path) -> None:
+    done = run(home, "play", "climb", "--seed", "3", typed="walk\nundo\nleap\nundo\nquit\n")
+    assert "nothing can be taken back: the last decision was a roll or a reveal" in done.stdout
+    words = [entry.kind for entry in Record.from_text(kept(home).read_text("utf-8")).steps]
+    assert words == ["decision", "undo", "decision"]
+
+
 def test_a_bot_alone(home: Path, tmp_path: Path) -> None:
     done = run(home, "play", "climb", "--seats", "adept", "--seed", "3")
     assert done.returncode == 0, done.stderr

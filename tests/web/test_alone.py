@@ -140,6 +140,15 @@ def test_a_rematch_alone(server: Server) -> None:
     assert again.my_turn()
 
 
+def test_a_bot_alone_is_watched(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["bot:greedy"], "climb"))
+    while not wire.update["over"]:
+        wire.calmly({"t": "skip"})
+        wire.until(lambda message: message["t"] == "update")
+    assert re.search(r"<h2>\S.* (wins|loses)</h2>", wire.update["parts"]["prompt"])
+
+
 def test_other_numbers_of_seats_are_refused_in_words(server: Server) -> None:
     form = {"game": "climb", "name": "Lin", "hints": "bots", "seat_0": "me", "seat_1": "open"}
     answer = Friend(server, "Lin").http.post("/tables", data=form)

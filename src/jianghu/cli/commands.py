@@ -104,8 +104,11 @@ class Commands:
             raise Leave
         elif command == "undo":
             if not self._table.can_undo:
+                alone = self._table.state.seats == 1
                 self._screen.print(
-                    say("nothing can be taken back: the last decision was a roll, a reveal or another player's")
+                    say("nothing can be taken back: the last decision was a roll or a reveal")
+                    if alone
+                    else say("nothing can be taken back: the last decision was a roll, a reveal or another player's")
                 )
                 return False
             self._table.undo()

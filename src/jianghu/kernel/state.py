@@ -227,7 +227,8 @@ class State:
             asked = "over"
         else:
             asked = f"seat {self.stack[-1].seat} is asked {self.game.questions[self.stack[-1].kind]!r}"
-        return f"<{self.game.title}, {self.seats} seats: {asked}>"
+        seats = "1 seat" if self.seats == 1 else f"{self.seats} seats"
+        return f"<{self.game.title}, {seats}: {asked}>"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes cannot be pickled field by field; a position goes anywhere.
