@@ -60,7 +60,7 @@ def game(id: str) -> Game:
 def new(id: str, seats: int | None = None, seed: int | None = None, **options: object) -> State:
     """A new game: the least number of seats and the default options unless told otherwise.
 
-    The same seed deals the same game; without one every game is another.
+    The same seed deals the same game; without a seed, every game is different.
     """
     found = registry.game(id)
     dice = Dice(secrets.randbits(64) if seed is None else seed)
@@ -85,7 +85,7 @@ def draw(state: State, seat: int | None = None) -> str:
 
 
 def _callable_package(name: str, function: Callable[..., object]) -> None:
-    """Let a package of ours be called like that function.
+    """Make a package callable like that function.
 
     ``jianghu.games`` and ``jianghu.draw`` are packages and functions. A function of the same name would hide the
     package, and ``import jianghu.games.wuwei.turn as turn`` would fail.

@@ -1,4 +1,4 @@
-"""What can go wrong, one class for each cause. Every message names what is wrong and where."""
+"""Exceptions, one class for each cause. Every message names what is wrong and where."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class JianghuError(Exception):
-    """The root of all of them: catch this at the edge of a program."""
+    """The base class of all errors raised here: catch this at the edge of a program."""
 
 
 class UnknownGame(JianghuError):
@@ -22,7 +22,7 @@ class BadOption(JianghuError):
 
 
 def seats_of_table(seats: int) -> str:
-    """The seats that there are, for messages about others."""
+    """The seats of a table in words, for messages about a seat that it does not have."""
     return "this table has only seat 0" if seats == 1 else f"the seats of this table are 0 to {seats - 1}"
 
 
@@ -45,7 +45,7 @@ class UnknownThing(JianghuError):
 
 
 class BadWords(JianghuError):
-    """Words that are no action of the game's vocabulary."""
+    """Words that name no action of the game."""
 
 
 class IllegalAction(JianghuError):
@@ -58,11 +58,11 @@ class IllegalAction(JianghuError):
 
 
 class NotAsked(JianghuError):
-    """A seat that has nothing to decide now: another one is asked, or the game is over."""
+    """A seat that has nothing to decide now: another seat is asked, or the game is over."""
 
 
 class BadPosition(JianghuError):
-    """Data that is no position of the game; the message names the entry."""
+    """Data that is not a position of the game; the message names the entry."""
 
 
 class BadRecord(JianghuError):
@@ -91,7 +91,7 @@ class BadDice(JianghuError):
 
 
 class NoUndo(JianghuError):
-    """Nothing can be taken back: a roll, a reveal or another player's decision lies between."""
+    """The last decision cannot be taken back: a roll, a reveal or another player's decision came after it."""
 
 
 class BadPlayer(JianghuError):
@@ -99,7 +99,7 @@ class BadPlayer(JianghuError):
 
 
 class PlayerFault(JianghuError):
-    """A player outside this program died, was silent for too long or answered with something that is no answer."""
+    """An external player crashed, took too long or gave an invalid answer."""
 
 
 class BadMatch(JianghuError):

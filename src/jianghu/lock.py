@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what systems say of a lock that another process has
+TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # the errors of a lock that another process holds
 
 if sys.platform == "win32":
     import msvcrt

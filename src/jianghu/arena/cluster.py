@@ -18,7 +18,7 @@ PATIENCE = 5.0  # seconds
 def play_there(play: Play, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
     """Connect at once; then the games as they end, in any order. The address ``local`` starts a cluster of this machine
     alone."""
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or every start warns of what it will do some day
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else every start warns of a future default
     try:
         import ray
     except ModuleNotFoundError:
@@ -28,7 +28,7 @@ def play_there(play: Play, tasks: Iterator[Task], address: str) -> Generator[tup
         ray.init(
             address=address, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=_dashboard(address)
         )
-    except Exception as error:  # Ray raises what it likes
+    except Exception as error:  # Ray documents no exception type
         raise BadMatch(f"--ray {address}: no cluster answers: {error}") from None
     return _games(ray, play, tasks)
 
@@ -41,7 +41,7 @@ def _games(ray: Any, play: Play, tasks: Iterator[Task]) -> Generator[tuple[Task,
 
 
 def _knock(address: str) -> None:
-    """Refuse an address where nobody listens: Ray would go on trying for minutes."""
+    """Refuse an address where nothing listens: Ray would retry for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return  # local, or auto
@@ -57,7 +57,7 @@ def _dashboard(address: str) -> bool | None:
 
 
 def _run(ray: Any, play: Play, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
-    """Twice as many games under way as there are cores, so that none waits for us."""
+    """Keep twice as many games under way as there are cores, so that no core idles."""
     remote = ray.remote(num_cpus=1, max_retries=3)(_play)
     shared = ray.put(play)
     running: dict[Any, Task] = {}

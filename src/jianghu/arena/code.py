@@ -1,4 +1,4 @@
-"""Which code plays: games of other players or other rules do not belong into one file."""
+"""A hash of the code that plays, so that one file never mixes games of different players or rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from jianghu.players.outside import PREFIX
 from jianghu.players.registry import weights_file
 
 
-@cache  # what this process has loaded stays as it is
+@cache  # the code that this process has loaded does not change
 def digest(game: str, names: tuple[str, ...]) -> str:
     """A short hash of the sources that decide how a game goes: kernel, players, the game, and outside programs.
 

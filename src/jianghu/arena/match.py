@@ -54,7 +54,7 @@ class Match:
     compared: list[Compared]  # every combination of their values is a variant
     seed: int
     cap: int  # decisions after which a game is unfinished
-    seconds: float  # for a decision of an outside bot
+    seconds: float  # per decision of an external bot
     on_fault: str
 
     def check(self) -> None:
@@ -120,12 +120,12 @@ class Match:
         return int.from_bytes(hashlib.blake2b(f"{self.seed}/{block}/{what}".encode(), digest_size=7).digest(), "big")
 
     def data(self) -> dict[str, object]:
-        """What a file of games begins with; games of other rules or of other code do not belong to it."""
+        """The header of a file of games, which ties it to these rules and this code."""
         rules = registry.game(self.game).version
         return {**asdict(self), "rules": rules, "code": digest(self.game, tuple(self.players))}
 
     def name(self) -> str:
-        """A short name that no other match has."""
+        """A short name, unique to this match."""
         text = json.dumps(self.data(), sort_keys=True, ensure_ascii=False)
         return f"arena-{self.game}-{hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
 

@@ -16,8 +16,8 @@ from jianghu.players.guard import Guard
 from jianghu.players.outside import PREFIX, Outside
 from jianghu.players.players import Player
 
-MOMENTS = 21  # the lead is kept at so many moments of a game, from its beginning to its end
-TOLD = 5  # faults of a game that are kept in words
+MOMENTS = 21  # how many points of a game the lead is recorded at
+TOLD = 5  # how many faults of a game are described
 
 Line = dict[str, object]
 Play = Callable[[Task], Line]
@@ -30,7 +30,7 @@ def make_player(name: str, seconds: float) -> Player:
 
 
 def play(match: Match, task: Task) -> Line:
-    """Play one game; gives all that statistics want to know of it."""
+    """Play one game; returns the data that the statistics need."""
     lineup = match.lineups()[task.lineup]
     guards = [Guard(make_player(match.players[number], match.seconds)) for number in lineup]
     try:
@@ -55,7 +55,7 @@ def _play(match: Match, task: Task, lineup: list[int], guards: list[Guard]) -> L
     loser = -1
     while (seat := state.asked()) >= 0 and decisions < match.cap and loser < 0:
         if lead.note(decisions, state):
-            for number, known in enumerate(traits):  # what was known first stays: the eliminated lose theirs
+            for number, known in enumerate(traits):  # the first value stays: eliminated seats lose theirs
                 traits[number] = game.traits(state, number) | known
         begun = time.perf_counter()
         faults = len(guards[seat].faults)
@@ -97,14 +97,14 @@ def _outcome(result: Result | None, loser: int, seats: int) -> Line:
 
 
 class Lead:
-    """What ``sense`` gives each seat over a game whose length nobody knows: the grid gets coarser as it grows."""
+    """What ``sense`` gives each seat over a game of unknown length, on a grid that gets coarser as the game grows."""
 
     def __init__(self) -> None:
         self._step = 1
         self._kept: list[list[float]] = []
 
     def note(self, decision: int, state: State) -> bool:
-        """Keep the shares if this decision is on the grid; tells whether it was."""
+        """Keep the shares if this decision is on the grid; returns whether it was."""
         if decision % self._step:
             return False
         self._kept.append(state.sense())

@@ -1,4 +1,4 @@
-"""A match from the first game to the report; stopped at any moment, it goes on where it was."""
+"""Runs a match from the first game to the report; it can be stopped at any time and resumed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Run:
         return sum(task not in self.store.lines for task in self.tasks)
 
     def play(self, jobs: int, ray: str, shown: Callable[[], None], begun: Callable[[], None] | None = None) -> None:
-        """Play what is missing. ``begun`` is called when nothing stands in the way, ``shown`` after every game."""
+        """Play the missing games. ``begun`` is called once play can start, ``shown`` after every game."""
         left = iter([task for task in self.tasks if task not in self.store.lines])
         if ray:
             from jianghu.arena.cluster import play_there
@@ -54,7 +54,7 @@ class Run:
                     adder.add(task, line)
                     shown()
             finally:
-                games.close()  # ends the processes now, not when somebody collects the rubbish
+                games.close()  # ends the processes now instead of when the generator is collected
 
     def rows(self) -> list[Row]:
         return [self.store.lines[task] for task in self.tasks if task in self.store.lines]
@@ -80,7 +80,7 @@ class Run:
         return True
 
     def _write(self, name: str, text: str) -> None:
-        """A whole file or nothing: a report that is stopped leaves the one before."""
+        """Write a file atomically: an interrupted report leaves the previous one."""
         half = self.folder / f".{name}.half"
         try:
             half.write_text(text, encoding="utf-8")

@@ -13,12 +13,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 Z = 1.959963984540054
-FEW = 10  # with fewer blocks their spread tells too little: two that happen to agree would promise an exact mean
+FEW = 10  # with fewer blocks the spread is unreliable: two equal ones would suggest an exact mean
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean with its interval, infinite where none can be told. ``count`` is of observations."""
+    """A mean with its interval, infinite where there is too little data. ``count`` is of observations."""
 
     mean: float
     low: float

@@ -1,4 +1,4 @@
-"""The file of a match: one line says what is played, and every game adds a line, so that nothing played is lost."""
+"""The file of a match: a header line, and one line for every game, appended as soon as it ends."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ class Store:
         self.path = path
         self._head = json.dumps({"format": FORMAT, "match": match.data()}, ensure_ascii=False)
         self.lines: dict[Task, Line] = {}
-        self._whole = 0  # bytes up to the last line that was written in full
-        self._half = False  # whether more than that is there
+        self._whole = 0  # bytes up to the end of the last complete line
+        self._half = False  # whether an incomplete line follows
         if path.exists():
             self._read()
 
     def _read(self) -> None:
         data = self.path.read_bytes()
-        self._whole = data.rfind(b"\n") + 1  # what comes after was being written when the program was stopped
+        self._whole = data.rfind(b"\n") + 1  # an incomplete line was being written when the program was stopped
         self._half = len(data) > self._whole
         if self._head.encode().startswith(data):
-            return  # nothing was written, or not even the first line in full
-        # Lines end with nothing else: a fault of a bot may tell of other marks that some take for an end.
+            return  # nothing was written, or only part of the first line
+        # Not splitlines: the description of a fault may contain other characters that count as line ends there.
         first, *rows = data[: self._whole].decode(errors="replace").split("\n")[:-1] or [""]
         if other := _other(first, self._head):
             raise BadMatch(f"{self.path}: it holds {other}; choose another --out")

@@ -132,7 +132,7 @@ class Curve:
 
 
 def lead_changes(lead: list[list[float]]) -> int:
-    """How often another seat came to be in front."""
+    """How often the lead changed."""
     changes, leader = 0, -1
     for now in lead:
         best = max(now)
@@ -169,7 +169,7 @@ def summarise(match: Match, rows: list[Row], planned: int) -> Row:
 
 
 def differences(one: Gathered, other: Gathered) -> list[Row]:
-    """What another variant changes, over the same seeds."""
+    """How other variants differ from the first one, over the same seeds."""
     found: list[Row] = []
     pairs = [("length", name, one.lengths[name], other.lengths.get(name)) for name in one.lengths]
     if len(one.players) > 1 or one.match.alone:

@@ -1,7 +1,7 @@
 """Playing on all cores of this machine: processes that are given one game after the other.
 
-A process of our own rather than a pool: Ctrl-C must end games that would take minutes, and a process that dies must
-neither hang the match nor end it.
+Not a process pool: Ctrl-C must end games that would take minutes, and a crashed process must neither hang the match nor
+end it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from jianghu.arena.match import Task
 from jianghu.arena.playing import Line, Play
 from jianghu.errors import BadMatch
 
-TRIES = 3  # a game whose process died so often is given up
+TRIES = 3  # a game is given up after its process has crashed this often
 GRACE = 3.0  # seconds for a process to end its outside bots
 
 
@@ -50,7 +50,7 @@ class Worker:
 
     def give(self, task: Task) -> None:
         self.task = task
-        with contextlib.suppress(OSError):  # it has died: waiting for it tells
+        with contextlib.suppress(OSError):  # it has crashed: waiting for it will report that
             self.pipe.send(task)
 
 
@@ -122,7 +122,7 @@ def _died(task: Task, status: int | None) -> str:
 
 def work(play: Play, pipe: Connection) -> None:
     """What a process does: play what it is given until nothing more comes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one that shows the progress
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent, which shows the progress
     signal.signal(signal.SIGTERM, _leave)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The command line: where a person at a keyboard meets the games. Each command is in a file of its own."""
+"""The command line. Each command has its own file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def main() -> None:
     try:
         from jianghu.cli.app import app
         from jianghu.cli.output import adapt
-    except KeyboardInterrupt:  # before there is anything that could be kept
+    except KeyboardInterrupt:  # before there is a game to save
         sys.exit(INTERRUPTED)
     adapt()
     app(prog_name="jianghu")

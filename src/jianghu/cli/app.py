@@ -16,7 +16,7 @@ _UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the root of al
 
 
 class CommandGroup(TyperGroup):
-    """Runs a command and turns every foreseen fault into a line that a person can act on."""
+    """Runs a command and turns every expected error into one line that a person can act on."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
         try:
@@ -37,7 +37,7 @@ class CommandGroup(TyperGroup):
 
 
 def fail(message: str) -> None:
-    """End the program because of what was asked of it."""
+    """End the program because the request cannot be carried out."""
     line = " ".join(message.split())
     print(f"error: {line}", file=sys.stderr)
     sys.exit(FAULT)

@@ -139,7 +139,7 @@ def _edition(game: Game, word: str) -> object:
 
 
 def _enough(game: Game, given: dict[str, object], players: int) -> int:
-    """The seats for so many players: the least number that has room for all of them, or the greatest there is."""
+    """The number of seats for so many players: the smallest that fits all of them, or else the largest."""
     counts = game.seats_for(game.complete(given))
     return next((count for count in counts if count >= players), counts[-1])
 

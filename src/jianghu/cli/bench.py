@@ -64,7 +64,7 @@ def _rows(game: Game, seconds: float) -> list[dict[str, object]]:
 
 
 def _measure(game: Game, seats: int, options: dict[str, object], seconds: float) -> dict[str, object]:
-    """The best of several slices: what else the machine does only ever slows one down."""
+    """The best of several slices: other load on the machine can only slow one down."""
     from jianghu.players.playout import copies, playout
 
     dice = Dice(1)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 
 def program() -> str:
-    """As it was typed: by its name where the shell finds it, by its path, or as a module of Python."""
+    """The program as it was started: by name if the shell finds it, by path, or as a Python module."""
     called = Path(sys.argv[0])
     if called.name == "__main__.py":
         return f"{shlex.quote(sys.executable)} -m jianghu"
-    found = shutil.which("jianghu")  # perhaps another one than this
+    found = shutil.which("jianghu")  # it may be a different program of that name
     return "jianghu" if found is not None and Path(found) == called else shlex.quote(sys.argv[0])
 
 

@@ -53,7 +53,7 @@ def coach(
     if not points:
         raise BadRecord(f"{record}: there is no decision in it")
     if out is not None:
-        files.check_writable(out)  # now, not after minutes of thinking
+        files.check_writable(out)  # fail now, not after minutes of thinking
     names = shown_names(data)
     stopped = _weigh(made, points)
     if stopped and not made.decisions:

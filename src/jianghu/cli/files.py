@@ -35,16 +35,16 @@ def new_path(game: str) -> Path:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a whole file or nothing."""
+    """Write a text file atomically."""
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a whole file or nothing: a temporary one beside it, forced to the disk, then renamed over it."""
-    path = path.resolve()  # a link stays a link: what it points at is replaced
+    """Write a file atomically: a temporary one beside it, synced to the disk, then renamed over it."""
+    path = path.resolve()  # a symbolic link stays one: its target is replaced
     try:
         _replace(path, data)
-    except OSError as error:  # about the file that was asked for, not about the temporary one
+    except OSError as error:  # name the requested file, not the temporary one
         raise OSError(error.errno, error.strerror, str(path)) from None
     _sync_folder(path.parent)
 
@@ -86,7 +86,7 @@ def _mode(path: Path) -> int:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Force the renaming to the disk too, where the system can."""
+    """Sync the renaming to the disk too, where the system can."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

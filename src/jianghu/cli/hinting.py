@@ -18,8 +18,8 @@ OTHERS = 5
 
 
 def show_hint(screen: Screen, table: Table, seat: int) -> None:
-    """Think for a moment, and tell."""
-    # Dice of its own, not the table's, and the same ones when the same is asked again.
+    """Search for a moment, and show the result."""
+    # Its own dice, not the table's, seeded so that the same question gets the same answer.
     seed = hashlib.blake2b(f"{table.record.key}/hint/{table.plies}".encode(), digest_size=8).digest()
     hidden = table.state.hide(seat)
     screen.print(say("Thinking ..."), "dim")

@@ -25,11 +25,11 @@ def read(prompt: str) -> str:
     except EOFError:
         raise Leave from None
     except UnicodeDecodeError:
-        return "\N{REPLACEMENT CHARACTER}"  # bytes that are no text are no action either
+        return "\N{REPLACEMENT CHARACTER}"  # bytes that are not text cannot be an action
 
 
 def forget() -> None:
-    """Let nobody find what was typed before: somebody else sits down."""
+    """Clear the input history: another person sits down."""
     with contextlib.suppress(ImportError):
         import readline
 
@@ -38,10 +38,9 @@ def forget() -> None:
 
 @contextlib.contextmanager
 def _beating() -> Iterator[None]:
-    """Wake the waiting up now and then.
+    """Interrupt the wait for input at intervals.
 
-    A signal that comes after the last look for signals and before the wait begins would else be noticed only when a key
-    is pressed.
+    Otherwise a signal that arrives just before the wait begins would be noticed only when a key is pressed.
     """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield

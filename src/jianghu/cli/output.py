@@ -17,7 +17,7 @@ PLAIN = str.maketrans({
 
 
 def adapt() -> None:
-    """From now on nothing that is printed fails, whatever the encoding of the terminal or pipe."""
+    """Make printing never fail, whatever the encoding of the terminal or pipe."""
     codecs.register_error(NAME, _replaced)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and not is_unicode(stream.encoding):

@@ -1,4 +1,4 @@
-"""``jianghu play``: a game at this keyboard, alone against players that choose by themselves or with friends."""
+"""``jianghu play``: a game at this keyboard, against bots or with friends."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _resumed(path: Path, keep: Path, hints: bool, trust: bool, language: str) ->
 
     record = files.read_record(path)
     commands = seats.outside(record.names)
-    if commands and not trust:  # the record may be a stranger's
+    if commands and not trust:  # the record may come from somebody else
         raise BadRecord(f"{path}: it would run {', '.join(map(repr, commands))}; if that is yours, add --trust")
     chairs = seats.chairs(record.names, language)
     try:

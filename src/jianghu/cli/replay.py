@@ -1,4 +1,4 @@
-"""``jianghu replay``: a record step by step, or the proof that it is whole."""
+"""``jianghu replay``: a record step by step, or its verification."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Stepper:
 
 
 def shown_names(record: Record) -> list[str]:
-    """The names of the seats; players that are not installed are no obstacle to looking."""
+    """The names of the seats, also where players are not installed here."""
     from jianghu.cli.seats import chairs
 
     try:

@@ -136,7 +136,7 @@ class Session:
         guard = self._guards[seat]
         faults = len(guard.faults)
         told = len(self.table.journal)
-        # Dice of its own, not the table's, and the same ones when the game is repeated.
+        # Its own dice, not the table's, seeded so that a repeated game goes the same way.
         seed = hashlib.blake2b(f"{self.table.record.key}/{self.table.plies}".encode(), digest_size=8).digest()
         self.table.play(guard.choose(self.table.state.hide(seat), Dice(int.from_bytes(seed, "big"))))
         for fault in guard.faults[faults:]:
@@ -192,7 +192,7 @@ class Session:
             self.screen.log(self.table, one, min(self._told[self._people[0]], len(self.table.journal)))
         screen.board(state, None)
         screen.show("")
-        # A single person at the keyboard is spoken to; several, or none, are named.
+        # A single person at the keyboard is addressed as you; several, or none, are named.
         listener = self._people[0] if len(self._people) == 1 else None
         screen.show(screen.voice(state, listener).text(result.told()), "bold")
         screen.print(say("The record is kept. To look at the game again:"))
@@ -212,7 +212,7 @@ def _stoppable() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _deaf() -> Iterator[None]:
-    """Let nothing interrupt the last save."""
+    """Ignore signals during the last save."""
 
     def ignore(number: int, frame: FrameType | None) -> None:
         return
@@ -224,7 +224,7 @@ def _deaf() -> Iterator[None]:
 @contextlib.contextmanager
 def _handling(handler: Callable[[int, FrameType | None], None], signals: list[signal.Signals]) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may
+        yield  # only the main thread may set handlers
         return
     before = {number: signal.signal(number, handler) for number in signals}
     try:

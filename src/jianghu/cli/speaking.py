@@ -1,4 +1,4 @@
-"""What the terminal itself says, in the language of whoever sits there."""
+"""The terminal's own sentences, in the language of its user."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def voice_of(game: Game | None, language: str, names: list[str] | None = None, l
 
 
 class Unclear(BadWords):
-    """What somebody typed cannot be done; why is a sentence."""
+    """The input cannot be carried out; the reason is a sentence."""
 
     def __init__(self, says: Sentence) -> None:
         super().__init__(plain(says))

@@ -1,6 +1,6 @@
-"""Words of actions as people say them: the second player is `p2`, though seats count from 0 in the program.
+"""Actions as people type them: the second player is `p2`, although seats count from 0 in the vocabulary.
 
-A bare number is not taken: somebody who types `attack 2` may mean either.
+A bare number is refused: `attack 2` could mean either.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ SEAT = "seat"
 
 
 def as_typed(state: State, action: int) -> str:
-    """The words of an action, seats as p1, p2 …"""
+    """The words of an action with seats as p1, p2 …"""
     form = state.game.verbs.form(action)
     return " ".join(f"p{int(value) + 1}" if key == SEAT else value for key, value in form.items())
 
 
 def as_vocabulary(state: State, line: str) -> str:
-    """What somebody typed, as the words of the vocabulary."""
+    """A typed line in the words of the vocabulary."""
     words = line.split()
     for verb in state.game.verbs.families:
         if words and verb.name == words[0].lower() and SEAT in verb.fields:
@@ -31,7 +31,7 @@ def as_vocabulary(state: State, line: str) -> str:
 
 
 def find_action(state: State, line: str) -> int:
-    """The action of what somebody typed; where it names a player in a wrong way, BadWords shows the right one."""
+    """The action of a typed line; Unclear shows how to name a player where that is the mistake."""
     said = as_vocabulary(state, line)
     try:
         return state.action(said)
@@ -44,7 +44,7 @@ def find_action(state: State, line: str) -> int:
 
 
 def _example(state: State, name: str) -> str:
-    """One of the choices if there is such a one, or else an action that names another player."""
+    """A legal action of that verb if there is one, else any that names another player."""
     verbs = state.game.verbs
     for action in state.legal():
         if verbs.verb(action).name == name:

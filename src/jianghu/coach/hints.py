@@ -15,7 +15,7 @@ from jianghu.players.search import Search
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-SLICE = 25  # simulations between two looks at the clock and at Ctrl-C: compiled code lets neither in
+SLICE = 25  # simulations between two checks of the clock and of Ctrl-C, which compiled code cannot do itself
 EACH = 0.15  # the part of the simulations that is spread evenly over all actions, so that none is judged unseen
 WIDE = 0.6  # the part of the simulations that is left to the search itself; the rest compares the best ones evenly
 CLOSE = 2  # how many of them
@@ -42,7 +42,7 @@ class Choice:
     share: float
     cost: float
     visits: int
-    sure: bool  # whether it was looked at often enough to be compared
+    sure: bool  # whether it was tried often enough to be compared
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Hint:
     choices: list[Choice]
     line: list[Move]
     chances: list[float]  # the share that each seat can expect after the best action
-    untried: int  # legal actions that the search passed over
+    untried: int  # legal actions that the search did not try
     simulations: int
 
     @property
@@ -70,7 +70,7 @@ class Hint:
         return self.choices[0]
 
     def choice(self, words: str) -> Choice:
-        """What it thinks of an action that it tried."""
+        """The estimate of an action that was tried."""
         return next(choice for choice in self.choices if choice.words == words)
 
     def to_data(self) -> dict[str, object]:
@@ -107,7 +107,7 @@ def _run(search: Search, simulations: int, end: float, first: int = -1) -> None:
 
 
 def _compare(search: Search, simulations: int, end: float, also: int | None) -> None:
-    """Try the most promising actions equally often: what was tried less looks worse or better than it is."""
+    """Try the most promising actions equally often: those that were tried less are judged less exactly."""
     ranked = sorted(search.shares(), key=lambda tried: -tried[2])
     most = max(visits for _, visits, _ in ranked)
     chosen = {action: visits for action, visits, _ in ranked[:CLOSE]}
@@ -141,7 +141,7 @@ def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -
 
 
 def _told(hidden: State, seat: int, dice: Dice, actions: list[int]) -> list[Move]:
-    """The line in words, from the guess in which it can be followed furthest."""
+    """The expected line in sentences, from the guess in which it can be followed furthest."""
     longest: list[Move] = []
     for _ in range(GUESSES):
         guess = hidden.imagine(seat, dice)

@@ -90,7 +90,7 @@ def _lines(names: list[str], values: Sequence[Sequence[float]], x: Place, y: Pla
     out: list[str] = []
     order = sorted(range(len(names)), key=lambda seat: -values[-1][seat])
     edge, letters = size.wide - size.right, int((size.right - 12) / 7)
-    # More points than that nobody can see.
+    # More points than this could not be seen.
     drawn = [*range(0, len(values) - 1, 1 + len(values) // POINTS), len(values) - 1]
     for seat, end in zip(order, _apart([y(values[-1][seat]) for seat in order], size.high), strict=True):
         name = names[seat]

@@ -18,7 +18,7 @@ from jianghu.kernel.state import State
 
 SIMULATIONS = 400  # for each decision
 SHOWN = 6  # choices that are kept of a decision, besides the one that was played
-WORTH = 0.01  # a smaller cost is within what two searches differ by
+WORTH = 0.01  # smaller costs are within the noise between two searches
 
 Through = Callable[[Iterator[Step]], Iterator[Step]]
 
@@ -34,7 +34,7 @@ def view_of(game: Game, seats: int) -> str:
 
 @dataclass(frozen=True)
 class Point:
-    """A decision as it was faced: the position before it, who was asked, and what was played."""
+    """A decision to be weighed: the position before it, who was asked, and what was played."""
 
     state: State
     seat: int
@@ -125,7 +125,7 @@ def _said(data: dict[str, Any]) -> dict[str, Any]:
 def points(record: Record, through: Through = iter) -> tuple[list[Point], State]:
     """The decisions of a record that stand, and where they led. BadRecord when the record does not hold.
 
-    ``through`` may pause between the steps. What was taken back is left out, but the dice that it used stay used.
+    ``through`` may pause between the steps. Undone decisions are left out, but the dice rolls they used stay used.
     """
     follower = Follower(record)
     found: list[Point] = []

@@ -1,7 +1,7 @@
 """The SVG kit that all games draw with: rice paper, ink and one red.
 
-Squares are seals, pieces are go stones, cards are calligraphy. Shape first, glyph second, colour third: each thing is
-told by two of them without colour. Only text is made here; nothing is imported from the kernel or from a game.
+Squares are seals, pieces are go stones, cards are calligraphy. Shape first, glyph second, colour third: everything can
+be recognised without colour. All functions return text; nothing is imported from the kernel or from a game.
 
-``import jianghu`` loads this file, so it loads no other one.
+``import jianghu`` loads this file, so it imports no other module.
 """

@@ -72,7 +72,7 @@ MEADOW: Final = '<path d="M-36 14h10M24 13h12M-33 24h14M-6 30h14M17 25h12M-18 36
 
 
 def drawings() -> dict[str, str]:
-    """What grows, rises or flows in each season's land, all in the lower half: the middle is the pieces'."""
+    """The drawing of each season's land, in the lower half: the middle is for the pieces."""
     trees = [(-25, 14, 16), (25, 14, 16), (-13, 25, 19), (14, 25, 19), (0, 33, 21)]
     rows = [(12, (-33, -11, 11, 33)), (23, (-44, -22, 0, 22, 44)), (34, (-33, -11, 11, 33)), (45, (-22, 0, 22))]
     return {
@@ -85,7 +85,7 @@ def drawings() -> dict[str, str]:
 
 @cache
 def defs(s: float) -> str:
-    """What every board draws again and again, once for all: the lands, the bricks, the hatch, the clip."""
+    """Definitions that a board uses many times: the lands, the bricks, the hatch, the clip."""
     lands = "".join(
         f'<g id="jh-{name}" class="jh-land jh-{name}" transform="scale({num(s / 43.24)})">{body}</g>'
         for name, body in drawings().items()
@@ -133,7 +133,7 @@ def closed(season: str, s: float) -> str:
 
 
 def wall(under: str, s: float) -> str:
-    """A wall within its battlements; the small character tells what lies beneath it."""
+    """A wall within its battlements; the small character shows what lies beneath it."""
     return (
         f'{path(outline(s, 0.6), "oc wallf")}<use href="#jh-bricks"/>{battlements(s)}'
         f"{circle(0, -0.497 * s, 0.2593 * s, 'wallf')}{glyph(under, 0, -0.497 * s, 0.331 * s, 'wallg')}"

@@ -44,7 +44,7 @@ def svg_to_png(svg: str, *, scale: float = 1, seconds: float = 60) -> bytes:
     width, height = (round(float(part)) for part in size.groups())
     with tempfile.TemporaryDirectory(prefix="jianghu-") as folder:
         page, shot = Path(folder, "picture.html"), Path(folder, "picture.png")
-        # Inside of a page of its own the picture cannot be larger than the window, whose frame varies by version.
+        # In an HTML page the picture does not scale with the window, whose frame varies by version.
         head = "<!doctype html><meta charset=utf-8><style>body{margin:0}svg{display:block}</style>"
         page.write_text(head + svg, encoding="utf-8")
         command = [

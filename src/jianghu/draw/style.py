@@ -182,5 +182,5 @@ def sheet(theme: str | None = None, plain: bool = True, rules: str = "") -> str:
     palette = (DARK if theme == "dark" else LIGHT) if plain else None
     used = set(re.findall(r"\$(\w+)", rules))
     body = "".join(f"{selector}{{{spelled(lines, palette)}}}\n" for selector, lines in scoped(rules))
-    # Our own two palettes have the contrast that forced colours are meant to bring.
+    # Both palettes already have the contrast that forced colours provide.
     return declared(used) + body + "@media(forced-colors:active){.jh{forced-color-adjust:none}}\n"

@@ -1,4 +1,4 @@
-"""Writing SVG: numbers, escaping and elements, always in the same way so that equal things give equal text."""
+"""Writing SVG: numbers, escaping and elements. Equal input always gives equal text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def esc(text: str) -> str:
 def el(tag: str, *inside: str, **attributes: str | float | None) -> str:
     """An element. Attributes keep their order; ``class_`` loses its underscore, the others become hyphens.
 
-    What is inside is markup already: text goes through ``esc`` first.
+    The content is markup: text must go through ``esc`` first.
     """
     out = [f"<{tag}"]
     for key, value in attributes.items():

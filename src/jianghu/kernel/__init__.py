@@ -1,1 +1,1 @@
-"""What every game stands on: few nouns, each with one meaning. Nothing in here knows any game."""
+"""What all games are built on. Nothing here knows any particular game."""

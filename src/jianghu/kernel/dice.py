@@ -34,7 +34,7 @@ class Dice:
 
     @property
     def drawn(self) -> int:
-        """How many words of luck were drawn so far: what the undo horizon looks at."""
+        """How many random words were drawn so far; the undo horizon depends on it."""
         return self._count
 
     def word(self) -> i64:
@@ -49,7 +49,7 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, exactly uniform; n must be from 1 to 2**31 - 1."""
-        # The generator of ``word`` written out, for plain Python: luck is drawn for every simulated decision.
+        # ``word`` inlined, for the speed of plain Python: every simulated decision draws a number.
         k: i64 = n
         b, c, count = self._b, self._c, self._count
         total = (self._a + b + count) & MASK
@@ -69,7 +69,7 @@ class Dice:
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list in place; every order is equally likely."""
-        moved = cast(list[object], items)  # what is only moved need not be read as a number and written again
+        moved = cast(list[object], items)  # items that are only moved need not be unboxed and boxed again
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             kept = moved[i]
@@ -78,7 +78,7 @@ class Dice:
 
 
 class SealedDice(Dice):
-    """Luck that cannot be tampered with: word i is four bytes of BLAKE2b over the block number, keyed by a secret.
+    """Random numbers that can be verified: word i is four bytes of BLAKE2b over the block number, keyed by a secret.
 
     >>> sealed = SealedDice("00112233445566778899aabbccddeeff")
     >>> sealed.commitment == SealedDice.commit(sealed.key)

@@ -1,7 +1,7 @@
 """Following a record: its entries are carried out one after the other, and each must lead where the record says.
 
-The one place where records are followed. Whoever wants the positions, the events or only the end takes them from the
-steps; a state in a step is the table's own and changes with the next step, so keep a copy of it.
+This is the only place where records are followed. Callers take positions, events or the end from the steps. The state
+of a step belongs to the table and changes with the next step: keep a copy.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ELSEWHERE: Final = "elsewhere"  # an entry does not lead where the record says
 class Fault:
     """What does not hold: ``kind`` is one of the four above, ``number`` the entry (0: the setup).
 
-    ``text`` says it as a sentence; ``cause`` is what the rules said to a refused entry.
+    ``text`` describes it in a sentence; ``cause`` is the error with which the rules refused an entry.
     """
 
     def __init__(self, kind: str, number: int, text: str, cause: str = "") -> None:

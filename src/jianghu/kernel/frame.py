@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)  # made for every step of a simulation, and gone with the next
+@mypyc_attr(acyclic=True, free_list_len=1)  # one is allocated and freed for every step of a simulation
 class Frame:
     """Who is asked what. Frames are never changed, only replaced, so that copies of a state share them.
 

@@ -1,4 +1,4 @@
-"""A rulebook: what the kernel and everything above it ask of a game."""
+"""A rulebook: the interface between a game and everything that uses it."""
 
 from __future__ import annotations
 
@@ -119,8 +119,8 @@ class Game:
         self.seat_counts: list[int] = []
         self.minutes: int = 60
         self.blurb: str = ""
-        self.subtitle: str = ""  # half a line below the title
-        self.reconstructed: str = ""  # what of the components nobody could tell us, as a sentence
+        self.subtitle: str = ""  # a short line below the title
+        self.reconstructed: str = ""  # which components had to be reconstructed, as a sentence
         self.end_rule: str = ""
         self.questions: list[str] = []  # the names of the frames' kinds
         self.secrets: bool = True  # whether anything is ever hidden from anybody
@@ -131,14 +131,14 @@ class Game:
         self.phases: list[str] = ["play"]  # and the parts of a game
         self._weights: Weights | None = None
         self._view: View[Any] | None = None
-        self._observed: int = 0  # how long the last observation was: the next one most likely has this length
+        self._observed: int = 0  # the length of the last observation, which the next one most likely has too
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
         """The first position. ``options`` is complete and checked."""
         raise NotImplementedError
 
     def read(self, reader: Reader, seats: int, options: dict[str, object]) -> State:
-        """A state from the game's own part of a position; the frames are put in by the kernel."""
+        """A state from the game's own part of a position; the kernel adds the frames."""
         raise NotImplementedError
 
     def check(self, state: State) -> list[str]:
@@ -193,7 +193,7 @@ class Game:
         return state.asked()
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
-        """What tells a seat from the others besides its place, such as its lineage: what fairness is asked about."""
+        """What distinguishes a seat besides its place, such as its lineage, for reports on fairness."""
         state.check_seat(seat)
         return {}
 
@@ -298,7 +298,7 @@ class Game:
         return f"<Game {self.id!r}, rules {self.version!r}>"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        # Another process has the same rulebook; only its name need travel.
+        # Another process has the same rulebook, so only its id is pickled.
         from jianghu.kernel import registry
 
         return registry.game, (self.id,)

@@ -38,23 +38,23 @@ class Event:
 
 
 class Journal:
-    """The events of a game so far. A state without one (``journal is None``) spends nothing on it."""
+    """The events of a game so far. A state without a journal (``journal is None``) records nothing and pays nothing."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
 
     def note(self, kind: str, public: dict[str, Value]) -> None:
-        """Something that everybody sees."""
+        """A public event."""
         self.events.append(Event(kind, public))
 
     def whisper(
         self, kind: str, public: dict[str, Value], sees: list[int], private: dict[str, Value], reveals: bool = False
     ) -> None:
-        """Something of which only some seats know the private half; ``reveals`` when that is new to one of them."""
+        """An event with a private half for some seats; ``reveals`` if that is news to any of them."""
         self.events.append(Event(kind, public, private, sees, reveals))
 
     def reveal(self, kind: str, public: dict[str, Value]) -> None:
-        """Something hidden comes to light for everybody."""
+        """A public event that shows something hidden."""
         self.events.append(Event(kind, public, reveals=True))
 
     def __len__(self) -> int:

@@ -11,7 +11,7 @@ NO_TEXT: Final = "has half of a surrogate pair, which is no character"
 
 
 def is_text(value: str) -> bool:
-    """Whether these are characters: JSON can write half of a surrogate pair, which cannot be stored or shown."""
+    """Whether a string is valid Unicode: JSON can hold half of a surrogate pair, which cannot be stored or shown."""
     if value.isascii():
         return True
     try:
@@ -22,7 +22,7 @@ def is_text(value: str) -> bool:
 
 
 def no_text_in(data: object, where: str) -> str | None:
-    """Where in nested data there is a key or a value that is no text; None when all are."""
+    """The path of the first key or value in nested data that is not valid Unicode; None when all are."""
     todo: list[tuple[object, str]] = [(data, where)]
     while todo:
         value, place = todo.pop()

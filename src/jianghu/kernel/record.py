@@ -24,8 +24,8 @@ SEED: Final = re.compile(r"seed:-?[0-9]{1,4000}\Z")
 class Entry(NamedTuple):
     """One line of a record: a decision in words, or an undo, which takes back the decision before it.
 
-    What it is says ``kind`` and nothing else: no words of a decision can make an undo of it. ``digest`` is the hash of
-    the state after it.
+    Only ``kind`` says which: the words of a decision cannot turn it into an undo. ``digest`` is the hash of the state
+    after it.
     """
 
     kind: str
@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 class Record:
     """A whole game, or the beginning of one. ``steps`` are its entries.
 
-    Undone decisions stay in the record: dice are never turned back, so that nobody can play a roll twice.
+    Undone decisions stay in the record: dice are never rewound, so that nobody can repeat a roll.
     """
 
     def __init__(self, game: str, rules: str, options: dict[str, object], names: list[str], key: str) -> None:
@@ -54,7 +54,7 @@ class Record:
         self.names: Final = names
         self.key: Final = key
         self.start: str = ""
-        self.seal: Seal | None = None  # what the key follows from, where it was not drawn by one side alone
+        self.seal: Seal | None = None  # what the key was derived from, where players contributed to it
         self.steps: list[Entry] = []
 
     def dice(self) -> Dice:

@@ -9,7 +9,7 @@ from jianghu.kernel.voice import plain
 
 
 class Refusal:
-    """A rule's id and a sentence that a player understands. The id is empty where no rule is needed to say no."""
+    """A rule's id and a sentence that a player understands. The id is empty where the refusal needs no rule."""
 
     __slots__ = ("rule", "says")
 

@@ -1,4 +1,4 @@
-"""Which games there are: every package may add some through the entry point group ``jianghu.games``."""
+"""The installed games: any package may add some through the entry point group ``jianghu.games``."""
 
 from __future__ import annotations
 
@@ -37,6 +37,6 @@ def game(id: str) -> Game:
 
 
 def _points() -> list[EntryPoint]:
-    if not _installed:  # looking through all that is installed takes milliseconds
+    if not _installed:  # scanning the installed packages takes milliseconds
         _installed.extend(entry_points(group=GROUP))
     return _installed

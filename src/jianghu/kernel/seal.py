@@ -1,4 +1,4 @@
-"""Luck to which the server and every player's browser contribute, so that none of them can choose it.
+"""The key of the dice, to which the server and every player's browser contribute, so that none of them can choose it.
 
 The server's secret is fixed first and its hash, the commitment, is shown. Every browser then sends the hash of a random
 part of its own, and only when all hashes are known the parts themselves. The key of the game's dice follows from the
@@ -19,7 +19,7 @@ HEX: Final = re.compile(r"[0-9a-f]{64}\Z")
 
 
 def is_hash(text: str) -> bool:
-    """Whether this is 32 bytes in hexadecimal, as secrets, parts and hashes are."""
+    """Whether a string is 32 bytes in hexadecimal, as secrets, parts and hashes are."""
     return HEX.match(text) is not None
 
 

@@ -1,4 +1,4 @@
-"""Whether a decision is anybody else's business: for curtains between people at one device, and for pauses."""
+"""Whether a decision involves secrets: for curtains between people at one device, and for pauses."""
 
 from __future__ import annotations
 

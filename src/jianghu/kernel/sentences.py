@@ -14,7 +14,7 @@ from typing import Final
 
 
 def marked(message: str) -> str:
-    """A message that is said elsewhere, through a table: this only lets it be collected."""
+    """Marks a message for the catalogues where it is defined; it is said elsewhere, through a table."""
     return message
 
 
@@ -44,7 +44,7 @@ class Thing:
     """Something that can be seen or touched at the table, by the name that drawings give it: ``space:O12``.
 
     ``name`` is how it is called in a sentence: a term, a sentence, or a text that is the same in every language. A
-    seat needs none; the voice knows who sits there.
+    seat needs none: the voice knows the names.
     """
 
     __slots__ = ("id", "name")

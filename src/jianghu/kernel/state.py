@@ -1,4 +1,4 @@
-"""A position: all that is true at the table, and nothing about luck to come."""
+"""A position: everything that is true at the table, and nothing about future dice rolls."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class State:
         raise NotImplementedError
 
     def why_not(self, action: int) -> Refusal | None:
-        """The rule that forbids an action of the vocabulary now; None when it is legal. Asked before the end only."""
+        """The rule that forbids an action of the vocabulary now; None when it is legal. Never called after the end."""
         raise NotImplementedError
 
     def copy(self) -> State:
@@ -64,7 +64,7 @@ class State:
     def hide(self, seat: int | None) -> State:
         """A copy without what that seat (None: a spectator) may not know: all that players and drawings are given.
 
-        It begins with ``check_seat``, as everything does that is asked for a seat: -1 is not the last one. A game
+        It begins with ``check_seat``, like every method that takes a seat: -1 is an error, not the last seat. A game
         without secrets (``Game.secrets``) fills in neither this nor ``imagine``.
         """
         if self.game.secrets:
@@ -158,8 +158,8 @@ class State:
     def considered(self) -> list[int]:
         """The legal actions that are worth a bot's thought: all of them, unless a game knows better.
 
-        Sorted, and empty only when the game is over. A game leaves out free gestures in which a search would lose
-        itself; they stay legal, people are offered them, and the coach weighs them.
+        Sorted, and empty only when the game is over. A game may leave out actions that cost nothing and change little,
+        on which a search would waste its time; they stay legal, and people and the coach still see them.
         """
         return self.legal()
 
@@ -222,7 +222,7 @@ class State:
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def __repr__(self) -> str:
-        # Nothing but what everybody at the table knows: a state is often printed by accident.
+        # Only public information: a state is often printed by accident.
         if not self.stack:
             asked = "over"
         else:
@@ -231,7 +231,7 @@ class State:
         return f"<{self.game.title}, {seats}: {asked}>"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        # Compiled classes cannot be pickled field by field; a position goes anywhere.
+        # Compiled classes cannot be pickled field by field, but positions can.
         return self.game.from_position, (self.position(),)
 
     def _repr_svg_(self) -> str:

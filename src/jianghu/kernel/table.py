@@ -13,9 +13,9 @@ from jianghu.kernel.state import State
 
 
 class Table:
-    """The one place where live games happen: the terminal and the web table both sit on it.
+    """A live game: the terminal and the web server both play through it.
 
-    ``record`` always holds all that is needed to come back to this very state.
+    ``record`` always holds everything needed to restore the current state.
     """
 
     def __init__(self, record: Record) -> None:
@@ -30,7 +30,7 @@ class Table:
 
     @staticmethod
     def new(game: Game, names: list[str], options: dict[str, object], seed: int | None = None) -> Table:
-        """Sit down to a new game: with a seed it can be repeated, without one its dice are sealed."""
+        """A new game: with a seed it can be repeated, without one its dice are sealed."""
         key = secrets.token_hex(16) if seed is None else f"seed:{seed}"
         full = game.complete(options)
         table = Table(Record(game.id, game.version, full, names, key))
@@ -40,7 +40,7 @@ class Table:
     @staticmethod
     def open(record: Record, upto: int | None = None) -> Table:
         """Follow a record to its end (or through ``upto`` entries), checking every hash on the way."""
-        from jianghu.kernel.follow import open_table  # a follower sits at a table
+        from jianghu.kernel.follow import open_table  # follow.py imports this module
 
         try:
             return open_table(record, upto)
@@ -53,7 +53,7 @@ class Table:
 
     @property
     def drawn(self) -> int:
-        """How much luck was drawn so far."""
+        """How many random words were drawn so far."""
         return self._dice.drawn
 
     @property
@@ -64,7 +64,7 @@ class Table:
     def jump(self, state: State, steps: list[Entry], drawn: int, events: list[Event]) -> None:
         """Go to a state further down the record, from where nothing can be taken back. ``events`` are the latest ones.
 
-        The caller knows that these steps lead there: this is for what was saved on the way.
+        The caller guarantees that these steps lead there; used to resume from a snapshot.
         """
         if state.game is not self.game or drawn < self._dice.drawn:
             raise BadRecord("the saved state is not one of this game", len(steps), self.state)
@@ -78,7 +78,7 @@ class Table:
         self._horizon = 0
 
     def forget(self, events: int) -> int:
-        """Drop what lies before the horizon, but for so many events: how many events were dropped."""
+        """Drop what lies before the horizon, except that many events; returns how many events were dropped."""
         dropped = max(0, len(self._journal) - events)
         if self.can_undo:
             raise NoUndo("what can still be taken back is not forgotten")
@@ -126,7 +126,7 @@ class Table:
     def repeat(self, entry: Entry) -> State:
         """Carry out an entry of a record, an undo whatever it showed: for followers of records, never for live play.
 
-        Gives the state before it, which lasts until the next change of the table.
+        Returns the state before it, which is valid until the next change of the table.
         """
         before = self.state
         if entry.kind == UNDO:

@@ -1,4 +1,4 @@
-"""The vocabulary of a game: families of actions, as numbers inside the process and as words outside it."""
+"""The vocabulary of a game: families of actions, as numbers inside the process and as text outside."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Verb:
 
 
 class Verbs:
-    """All families of a game, numbered through in their order.
+    """All families of a game; actions are numbered consecutively through them.
 
     >>> verbs = Verbs([Verb("step", ["to"], ["O00", "O01"]), Verb("stop")])
     >>> verbs.words(1), verbs.action("stop"), verbs.form(0)

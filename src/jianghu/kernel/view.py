@@ -1,7 +1,7 @@
 """How a game is shown to people: pictures, the terminal, what can be touched and what it is called.
 
 A game keeps its view in a package ``view`` beside its rules, with an instance of its class as ``VIEW``. It is loaded
-when something is shown, so that those who only play do without, and it is never compiled.
+on first use, so that simulations do not need it, and it is never compiled.
 """
 
 from __future__ import annotations

@@ -59,14 +59,14 @@ class Hole:
 
 @cache
 def catalogue(package: str, language: str) -> gettext.NullTranslations:
-    """The catalogue in the folder ``locale`` of a package; without one all words stay English."""
+    """The catalogue in the folder ``locale`` of a package; without one everything stays in English."""
     with as_file(files(import_module(package)).joinpath("locale")) as folder:
         return gettext.translation(DOMAIN, folder, languages=[language], fallback=True)
 
 
 @cache
 def pieces(message: str) -> list[str | Hole]:
-    """A message cut at its parameters."""
+    """A message split at its parameters."""
     out: list[str | Hole] = []
     end = 0
     for match in HOLE.finditer(message):
@@ -84,8 +84,8 @@ class Voice:
     """Who speaks to whom.
 
     ``names`` are those of the seats; without them people are called ``player 2``. ``listener`` is the seat that is
-    spoken to as ``you``. Words are looked up in the game's catalogue first, then in that of ``package``, which is who
-    speaks (the terminal, for one), then in the kernel's.
+    spoken to as ``you``. Messages are looked up in the game's catalogue first, then in that of ``package``, the
+    speaker's own (the terminal, for instance), then in the kernel's.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Voice:
         self.listener: Final = listener
         packages = [type(game).__module__.rpartition(".")[0]] if game is not None else []
         packages += [package] if package else []
-        # The messages are English: nothing need be looked up for it.
+        # The messages are written in English: nothing to look up.
         books = [] if language == "en" else [*packages, "jianghu.kernel"]
         self._books: Final = [catalogue(name, language) for name in books]
 
@@ -138,7 +138,7 @@ class Voice:
         return not isinstance(value, str) and said.message[-1] in ".?!"  # what is no whole sentence may stand anywhere
 
     def name(self, seat: int) -> str:
-        """What somebody is called, whoever listens."""
+        """The name of a seat, whoever listens."""
         if self.names is not None and 0 <= seat < len(self.names):
             return self.names[seat]
         return self.find(PLAYER).replace("{number}", str(seat + 1))

@@ -1,4 +1,4 @@
-"""Who choose: every player is given a hidden copy of the state, dice and nothing else."""
+"""Computer players: each is given a hidden copy of the state, dice and nothing else."""
 
 from jianghu.players.players import Greedy, Player, Random
 from jianghu.players.registry import describe, make, names

@@ -1,4 +1,4 @@
-"""A game goes on whatever a player does: who errs forfeits the decision to chance, and the reason is kept."""
+"""Keeps a game going whatever a player does: a faulty decision is replaced by a random one, and the reason is kept."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 from jianghu.players.players import Player
 
-PATIENCE: Final = 3  # after so many faults in one game a player is not asked any more: each may cost its whole time
+PATIENCE: Final = 3  # after so many faults in one game a player is not asked again: each may take its whole time limit
 
 
 class Guard(Player):
-    """Asks a player; a fault is replaced by a random legal action and noted in ``faults``, in words."""
+    """Asks a player; a fault is replaced by a random legal action and described in ``faults``."""
 
     def __init__(self, player: Player) -> None:
         self._player: Final = player

@@ -14,11 +14,11 @@ from jianghu.players.players import Player, foresee
 from jianghu.players.search import Search
 
 SLICE: Final = 20  # simulations between two looks at the clock: about a millisecond
-BLUR: Final = 0.5  # a novice is content with what lies in the better half between the worst and the best
+BLUR: Final = 0.5  # a novice accepts anything in the better half between the worst and the best
 
 
 class Novice(Player):
-    """Looks one step ahead and is content with a fair move, as people are who do not know yet what matters most."""
+    """Looks one step ahead and picks any fairly good move, like a beginner."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self._weights: Weights | None = weights
@@ -47,7 +47,7 @@ class Novice(Player):
 class Thinker(Player):
     """Searches: so many simulations, or so many seconds, whichever comes first (0 for no limit of that kind).
 
-    What it thought about the rest of its turn is kept for the next decision, if that comes as it was expected.
+    The search tree is reused for the next decision if the position is the expected one.
     """
 
     def __init__(self, simulations: int, seconds: float, weights: Weights | None = None) -> None:
@@ -59,7 +59,7 @@ class Thinker(Player):
 
     def choose(self, state: State, dice: Dice) -> int:
         tree = self._tree
-        self._tree = None  # an interrupted decision leaves nothing behind
+        self._tree = None  # an interrupted decision keeps no tree
         if tree is not None and state.position() != self._expected:
             tree = None
         search = Search(state, state.asked(), dice, tree=tree, weights=self._weights)
@@ -70,7 +70,7 @@ class Thinker(Player):
         return action
 
     def _keep(self, state: State, search: Search, action: int, dice: Dice) -> None:
-        """Foresee the next decision. One that depends on luck or on hidden things will look otherwise when it comes."""
+        """Keep the subtree of the expected next position; after luck or hidden information the real one will differ."""
         seat = state.asked()
         after = state.imagine(seat, dice)
         drawn = dice.drawn
@@ -92,7 +92,7 @@ def think(search: Search, simulations: int, seconds: float) -> None:
             if spent >= seconds:
                 return
             if search.simulations > before:
-                # Twice what the pace so far promises: the pace changes, the choice should not.
+                # Twice what the pace so far suggests: the pace varies, the choice should not.
                 coming = 2.0 * (seconds - spent) * float(search.simulations - before) / max(spent, 0.001)
                 left = min(left, int(coming) + SLICE)
         if left <= 0 or search.lead() > left:
@@ -102,6 +102,6 @@ def think(search: Search, simulations: int, seconds: float) -> None:
 
 
 def breathe() -> None:
-    """Let other threads and Ctrl-C in, which compiled code does not: a plain function of the library does."""
+    """Let other threads run and Ctrl-C arrive, which compiled code prevents; this call of plain code allows both."""
     time.sleep(0)
     threading.current_thread()

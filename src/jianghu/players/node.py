@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 UNSEEN: Final = -2  # the action was never played, so nobody knows who is asked after it
 
 
-@mypyc_attr(acyclic=True)  # the collector of cycles need not walk through a growing tree
+@mypyc_attr(acyclic=True)  # spares the garbage collector from traversing a growing tree
 class Node:
     """An action, what became of it, and the actions that were looked at after it.
 

@@ -1,7 +1,7 @@
 """Players in programs of their own, in any language: one line of JSON asks, one line of JSON answers.
 
-docs/bots.md describes the protocol. A program that dies, is silent for too long or answers with something else is
-ended, the decision is a fault, and the next decision starts it anew.
+docs/bots.md describes the protocol. A program that crashes, takes too long or gives an invalid answer is
+ended, the decision counts as a fault, and the next decision starts it again.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Outside(Player):
             raise PlayerFault(str(error)) from None
 
     def close(self) -> None:
-        """End the program: its input ends, and a moment later so does it."""
+        """End the program: close its input, and kill it if it does not exit soon."""
         process = self._process
         if process is not None:
             with contextlib.suppress(OSError, ValueError):
@@ -93,7 +93,7 @@ class Outside(Player):
                 words = data.get("words")
                 if isinstance(words, str):
                     return words
-        self._kill()  # whatever it prints next would be taken for the next answer
+        self._kill()  # otherwise its late output would be taken for the next answer
         shown = answer[: 4 * SHOWN].decode(errors="replace").strip()[:SHOWN]
         raise PlayerFault(f'no answer of the form {{"words": "..."}}: {shown!r}')
 
@@ -104,7 +104,7 @@ class Outside(Player):
         self._kill()
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the program runs
         try:
-            # A session of its own, so that Ctrl-C is not for it and all that it starts can be ended with it.
+            # Its own process group: Ctrl-C does not reach it, and its children can be ended with it.
             process = subprocess.Popen(
                 self._words,
                 stdin=subprocess.PIPE,
@@ -143,7 +143,7 @@ class Outside(Player):
             process.wait()
             if waiting is not None:
                 waiting.join(1.0)
-            # A pipe that a thread still waits at cannot be closed; only a program's runaway child leaves one.
+            # A pipe on which a thread still waits cannot be closed; the program must have left a child behind.
             if waiting is None or not waiting.is_alive():
                 for pipe in (process.stdin, process.stdout):
                     if pipe is not None:
@@ -155,7 +155,7 @@ class Outside(Player):
 
 
 def exchange(process: subprocess.Popen[bytes], question: bytes, answers: list[bytes]) -> None:
-    """Send a line and keep the line that comes back; nothing is kept when the program is gone."""
+    """Send a line and store the reply; nothing is stored when the program has ended."""
     with contextlib.suppress(OSError, ValueError):
         if process.stdin is not None and process.stdout is not None:
             process.stdin.write(question)

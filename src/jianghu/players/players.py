@@ -18,7 +18,7 @@ class Player:
         raise NotImplementedError
 
     def close(self) -> None:
-        """The player is needed no longer: whatever it holds is given back."""
+        """Release resources: the player is no longer needed."""
 
 
 class Random(Player):
@@ -40,7 +40,7 @@ class Greedy(Player):
             self._weights.fit(state.game)
         seat = state.asked()
         guess = state.imagine(seat, dice)
-        luck = dice.below(1 << 30)  # the same guess and the same luck for every alternative: fewer chance differences
+        luck = dice.below(1 << 30)  # the same guess and dice for every alternative reduce the variance between them
         best: list[int] = []
         most = -1.0
         for action in guess.considered():

@@ -17,7 +17,7 @@ def playout(state: State, dice: Dice, cap: int) -> int:
 
 
 def copies(state: State, count: int) -> int:
-    """Make that many copies; gives how many, so that no build can leave the loop out."""
+    """Make that many copies; returns the number, so that no compiler can optimise the loop away."""
     made = 0
     for _i in range(count):
         made += state.copy().seats

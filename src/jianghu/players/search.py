@@ -19,10 +19,10 @@ from jianghu.players.node import Node
 from jianghu.players.players import foresee
 
 CUT: Final = 0  # random decisions after the leaf, before sense is asked
-EXPLORE: Final = 1.0  # how much is given to actions that were tried seldom, in units of how much the outcomes differ
+EXPLORE: Final = 1.0  # weight of exploration, in units of the standard deviation of outcomes
 TRUST: Final = 4.0  # for how many visits the judgement of one step of foresight counts
 GUESSES: Final = 8  # how many guesses the root's actions are judged by: one alone may mislead the whole search
-FAINT: Final = 0.02  # how much outcomes differ before any were seen; counts as much as KNOWN outcomes
+FAINT: Final = 0.02  # assumed spread of outcomes before any were seen; it counts as KNOWN outcomes
 KNOWN: Final = 8
 YOUNG: Final = 1  # before so many visits a node's actions are tried at random: judging all of them costs more
 
@@ -68,7 +68,7 @@ class Search:
             child.prior = 0.0
         for _i in range(GUESSES):
             guess = state.imagine(seat, dice)
-            luck = dice.below(1 << 30)  # the same for every action: fewer chance differences
+            luck = dice.below(1 << 30)  # the same for every action, to reduce variance
             for child in self.root.children:
                 child.prior += foresee(guess, child.action, seat, Dice(luck), weights) / GUESSES
 
@@ -98,7 +98,7 @@ class Search:
             if node.visits == 0:
                 node.seat = state.asked()
                 break
-            if node.seat != state.asked():  # another guess leads to another seat: the shared tree ends here
+            if node.seat != state.asked():  # in this guess another seat is asked: the shared tree ends here
                 break
         for _i in range(self._cut):
             action = state.pick(dice)

@@ -39,7 +39,7 @@ class Together(Player):
             for line in self._lines:
                 line.send((state, dice.below(1 << 30), self._simulations, self._seconds, self._weights))
             return favourite(merge([line.recv() for line in self._lines]))
-        except BaseException:  # Ctrl-C too: answers that are still on their way must not be taken for later ones
+        except BaseException:  # also after Ctrl-C: pending answers must not be taken for later ones
             self.close()
             raise
 
@@ -64,7 +64,7 @@ class Together(Player):
 
 
 def serve(line: Connection) -> None:
-    """A worker: searches what it is sent until the line is closed. Ctrl-C is for the program that started it."""
+    """A worker process: runs the searches it is sent until the pipe is closed. Ctrl-C is left to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
@@ -72,7 +72,7 @@ def serve(line: Connection) -> None:
             search = Search(state, state.asked(), Dice(seed), weights=weights)
             think(search, simulations, seconds)
             line.send(search.shares())
-    except (EOFError, OSError):  # who asked is gone
+    except (EOFError, OSError):  # the parent process is gone
         return
 
 

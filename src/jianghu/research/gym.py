@@ -1,4 +1,4 @@
-"""Every game as a Gymnasium environment: one seat learns, the others are played by our players or by yours.
+"""Every game as a Gymnasium environment: one seat learns, the others are played by our players or your own.
 
 Importing this registers every installed game, as in ``gymnasium.make("jianghu/wuwei-v1", opponents="greedy")``. The
 number is the version of the rules.
@@ -31,7 +31,7 @@ class SeatEnv(gymnasium.Env[Look, int]):
     """One seat of a game. The reward is the payoff at its end: the share of the won game.
 
     ``opponents`` is one for all, or one for each other seat, clockwise from the learner's: a player's name, a player,
-    or a function of a state and dice. ``seat`` is the learner's, by default another one by lot in every game. An
+    or a function of a state and dice. ``seat`` is the learner's, by default drawn at random for every game. An
     illegal action loses at once, with a reward of -1 and the reason in the info: who chooses by the ``action_mask``
     never makes one. The info also holds the learner's ``seat`` and the ``action_mask``.
     """
@@ -75,7 +75,7 @@ class SeatEnv(gymnasium.Env[Look, int]):
             self._thoughts = Dice(int(self.np_random.integers(2**62)))
             self._others_play()
             self._over = self.simulator.asked < 0
-            if not self._over:  # else the others have ended it among themselves
+            if not self._over:  # otherwise the game ended before the learner was asked
                 return self._answer()
 
     def step(self, action: int) -> tuple[Look, float, bool, bool, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""A game that programs play: the state with its dice, and what the seats see as arrays."""
+"""The engine of the environments: a state with its dice, and what the seats see as arrays."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Simulator:
         return result.payoffs
 
     def look_space(self) -> spaces.Dict:
-        """The space of what ``look`` gives. Its ``high`` holds the greatest value of each entry: divide by it."""
+        """The space of what ``look`` gives. Its ``high`` holds the maximum of each value: divide by it."""
         observation = spaces.Box(np.zeros_like(self.most), self.most, dtype=np.uint8)
         return spaces.Dict({"observation": observation, "action_mask": spaces.Box(0, 1, (self.actions,), np.int8)})
 
@@ -110,7 +110,7 @@ class Simulator:
         return capture.get()
 
     def __getstate__(self) -> dict[str, Any]:
-        # Dice are no data, but the same seed and as many draws lead to the same luck.
+        # Dice cannot be pickled, but the same seed and number of draws give the same dice.
         fields = self.__dict__.copy()
         fields["_dice"] = self._dice.drawn
         return fields

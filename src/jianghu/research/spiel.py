@@ -21,9 +21,9 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option
 from jianghu.kernel.state import State
 
-SIDES: Final = 256  # at most so many outcomes has a chance node
+SIDES: Final = 256  # the most outcomes of a chance node
 SEED: Final = 4  # chance nodes for a shuffle or the setup
-DECISIONS: Final = 20_000  # by default: a game that is longer is broken off as a tie
+DECISIONS: Final = 20_000  # by default; a longer game is ended as a tie
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 FEWEST: Final = 0  # players by default: as few as the options allow, since OpenSpiel fills in one default for all
@@ -134,7 +134,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return self  # a game never changes, and OpenSpiel copies all that a state holds
 
     def max_chance_nodes_in_history(self) -> int:
-        return SEED * (1 + 4 * self.decisions)  # no decision shuffles or rolls as often as that
+        return SEED * (1 + 4 * self.decisions)  # more than any decision rolls or shuffles
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> Observer | None:
         """What a player knows, public and private; OpenSpiel takes None for other kinds of observations."""
@@ -240,7 +240,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player knows, as a tensor (entry by entry as ``layout`` names them) and as a text."""
+    """What a player knows, as a tensor (``layout`` names its values) and as text."""
 
     def __init__(self, game: SpielGame) -> None:
         self.tensor = np.zeros(len(game.layout), np.float32)

@@ -27,7 +27,7 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
     """One game; the agents are ``player_0`` and so on. ``observe`` gives an agent what its seat knows, no more.
 
     An illegal action raises IllegalAction and changes nothing; PettingZoo's TerminateIllegalWrapper ends the game
-    instead. ``names`` tells what the entries of an observation mean.
+    instead. ``names`` are the names of the values of an observation.
     """
 
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, **options: object) -> None:
@@ -73,7 +73,7 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
         return self.simulator.look(self._seats[agent])
 
     def step(self, action: int | None) -> None:
-        """A decision of ``agent_selection``; after the end every agent takes its leave with None."""
+        """A decision of ``agent_selection``; after the end every agent steps once more with None."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -97,4 +97,4 @@ class GameEnv(AECEnv[str, Look, int]):  # type: ignore[misc]  # PettingZoo has n
         return None if self.render_mode is None else self.simulator.render(None, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""

@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 CLOSING: Final = "，。：；？！、）】》”’…"
-# What stays on one line: a word, or a Chinese character with the punctuation that clings to it.
+# An unbreakable unit: a word, or a Chinese character with the punctuation that belongs to it.
 UNIT: Final = re.compile(rf"[（【《“‘]*(?:[^\s⺀-￿“”‘’]+|\S)[{CLOSING}]*\s*|\s+")
 
 # Thousandths of the font size for the characters from space to tilde.
