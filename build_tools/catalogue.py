@@ -45,6 +45,7 @@ def packages() -> list[Path]:
     return [
         WEB,
         SOURCE / "cli",
+        SOURCE / "coach",
         SOURCE / "kernel",
         *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py")),
         *TOYS,

@@ -107,7 +107,7 @@ def test_a_game_is_played_in_chinese(tmp_path: Path) -> None:
         "提示：",
         "已保存。",
         "对局已保存。继续：",
-        "全部经过",
+        "各回合经过",
     ):
         assert said in done.stdout
     assert "Lin：你最后行动：设定当旺的五行。" in done.stdout

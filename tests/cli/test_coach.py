@@ -167,3 +167,11 @@ def test_ctrl_c_before_anything_is_known_writes_nothing(tmp_path: Path) -> None:
         assert terminal.kill(signal.SIGINT) == 130
     assert "Stopped before a decision was weighed." in terminal.seen and "Traceback" not in terminal.seen
     assert out.read_text(encoding="utf-8") == "an older report"
+
+
+def test_a_review_in_chinese(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    text = invoke(str(kept(tmp_path)), "--simulations", "60", "--lang", "zh", "-o", str(page))
+    assert "全局胜算，及终局" in text and "代价最大的" in text and "cost" not in text
+    html = page.read_text(encoding="utf-8")
+    assert '<html lang="zh-Hans">' in html and "之后的预期：" in html and "Chances" not in html

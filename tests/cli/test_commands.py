@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from typer.testing import CliRunner
 
 from jianghu import Dice, SealedDice, Table, game, new
@@ -128,7 +129,7 @@ def test_replay_steps_through_a_game(tmp_path: Path) -> None:
     text = invoke("replay", str(path), typed=f"\nn\nb\ng 5\nb\ng 9999\nx\ng {last}\n\nq\n")
     shown = [line.split("  ")[0] for line in text.splitlines() if f" of {last}" in line]
     assert [int(line.split(" of ")[0].split(": ")[-1]) for line in shown] == [0, 1, 2, 1, 5, 4, last]
-    assert f"Type Enter, b, g and a number from 0 to {last}, or q." in text
+    assert f"Type Enter, t, b, g and a number from 0 to {last}, or q." in text
     assert "This is the last position." in text
     assert " wins: " in text
     assert f"7 of {last}" in invoke("replay", str(path), "--at", "7")
@@ -219,3 +220,34 @@ def test_bench() -> None:
         assert row["decisions_per_s"] > 1000
         assert 200 < row["state_bytes"] < 20_000
     assert "decisions/s" in invoke("bench", "--seconds", "0.05")
+
+
+def test_a_replay_is_told_by_turns_and_in_chinese(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    played(path)
+    data = json.loads(invoke("replay", str(path), "--json"))
+    assert data["turns"][0]["seat"] is None and "the active element is" in data["turns"][0]["summary"]
+    assert {turn["seat"] for turn in data["turns"]} == {None, 0, 1}
+    assert sum(len(step["told"]) for step in data["steps"]) > len(data["turns"])
+    chinese = json.loads(invoke("replay", str(path), "--json", "--lang", "zh"))
+    assert len(chinese["turns"]) == len(data["turns"])
+    assert all("Bo" in turn["summary"] for turn in chinese["turns"] if turn["seat"] == 1)
+    shown = invoke("replay", str(path), "--lang", "zh", "--at", "-3", typed="t\nb\nx\nq\n")
+    assert "已是" not in shown and "跳到第N步" in shown and "输入回车" in shown
+    words = invoke("replay", str(path), "--at", "5", typed="t\nt\nq\n")
+    assert "next turn" in words and "Bo walks" in words
+
+
+def test_the_games_in_chinese(home: Path) -> None:
+    shown = run(home, "games", "--lang", "zh").stdout
+    assert "无为" in shown and "2至5位玩家，约60分钟。" in shown and "players" not in shown
+    assert max(cell_len(line) for line in shown.splitlines()) <= 80
+
+
+def test_the_printed_commands_keep_the_language_that_was_asked_for(home: Path) -> None:
+    arguments = ["play", "wuwei", "--seats", "me:Lin,greedy", "--seed", "4"]
+    chinese = run(home, *arguments, "--lang", "zh", typed="quit\n").stdout
+    (resume,) = [line for line in chinese.splitlines() if "--resume" in line]
+    assert resume.endswith(" --lang zh")
+    assert "rules wuwei --lang zh" in chinese
+    assert "--lang" not in run(home, *arguments, typed="quit\n").stdout

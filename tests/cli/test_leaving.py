@@ -41,7 +41,7 @@ def test_signals_while_a_person_thinks(home: Path, number: signal.Signals, statu
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_signals_while_bots_play(home: Path, number: signal.Signals) -> None:
     with Terminal(home, "play", "--seats", "random,random,random,random,random", "--seed", "2") as terminal:
-        terminal.wait_for("Round 3: ")
+        terminal.wait_for("Random 5 walks")
         assert terminal.kill(number) == 128 + number
     assert "Traceback" not in terminal.seen
     record = record_in(kept(home))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from jianghu import Record, Table
 from jianghu.cli.screen import Screen
+from jianghu.kernel.turns import turns
 from tests.cli.program import Terminal, run
 
 ASK = "Number, words or ? NAME (? helps): "
@@ -36,7 +37,9 @@ def test_bots_play_to_the_end(home: Path) -> None:
     assert table.state.result() is not None
     assert re.search(r"^(Greedy 2 wins|Random 1 wins|All share the result): .+\.$", done.stdout, re.MULTILINE)
     assert f"jianghu replay {path}" in done.stdout
-    assert "Round 1: " in done.stdout
+    deeds = re.findall(r"^(?:Greedy 2|Random 1) (?:walks|leads|uses|is undisciplined)", done.stdout, re.MULTILINE)
+    played = [turn for turn in turns(table.game, table.journal.events) if turn.seat >= 0]
+    assert len(deeds) == len(played), "one line for each turn"
 
 
 def test_a_seed_repeats_a_game(home: Path, tmp_path: Path) -> None:
@@ -124,8 +127,9 @@ def test_no_words_take_back_more_than_undo_does(home: Path) -> None:
 
 
 def test_log_board_and_position(home: Path) -> None:
-    text = run(home, *START, typed="log\nboard\nposition\n").stdout
-    assert text.count("You are the starting player.") == 1 + 1
+    text = run(home, *START, typed="log\nlog all\nboard\nposition\n").stdout
+    assert text.count("You are the starting player.") == 1  # in full
+    assert text.count("You begin. It is ") == 3  # on the first screen, and twice in the log
     position = json.loads(text[text.index("{\n") : text.rindex("}\n") + 1])
     assert position["game"] == "wuwei"
     assert text.count("CENTER") == 2

@@ -9,6 +9,7 @@ import pytest
 from jianghu import Dice, Table, game
 from jianghu.coach import hint, review
 from jianghu.coach.report import report
+from jianghu.coach.text import voice_of
 from tests.toy.installed import installed
 
 
@@ -35,7 +36,7 @@ def test_a_review_of_a_game_for_one() -> None:
     assert made.chances()[-1] == result.payoffs
     assert made.costly(3), "random play costs something"
     assert "shared" not in made.view and "guessed" in made.view
-    page = report(made, "Alone", ["Lin"], 5)
+    page = report(made, "Alone", voice_of("climb", "en", ["Lin"]), 5)
     assert page.count('class="cl s0"') == 2 and "cl s1" not in page
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jianghu import Dice
-from jianghu.coach import appraise, hint
+from jianghu.coach import Hint, Move, appraise, hint
+from jianghu.coach.text import line_text
 from jianghu.errors import NoHint
+from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import Voice
 from tests.kungfu.scenario import Scene as Fight
 from tests.positions import CASES, some_position
 from tests.wuwei.scenario import Scene
@@ -89,3 +92,13 @@ def test_only_the_seat_that_is_asked_is_advised() -> None:
 def test_time_bounds_a_hint() -> None:
     found = hint(winning_step(), 0, Dice(1), 10**9, seconds=0.05)
     assert 0 < found.simulations < 10**6
+
+
+def test_an_expected_line_is_told_in_whole_sentences() -> None:
+    moves = [Move(0, "a", say("Stop here")), Move(0, "b", say("Keep")), Move(1, "c", say("Draw"))]
+    found = Hint(0, [], moves, [], 0, 1)
+    assert line_text(found, Voice(names=["Lin", "Mei"])) == "Lin: Stop here and Keep. Mei: Draw."
+    assert line_text(found, Voice(names=["Lin", "Mei"]), 2) == "Mei: Draw."
+    assert line_text(found, Voice(language="zh", names=["Lin", "Mei"]), 1) == "Lin：Keep。Mei：Draw。"
+    assert line_text(found, Voice(names=["Lin", "Mei"]), 3) == ""
+    assert line_text(found, Voice(names=["Lin"])) == "Stop here and Keep. Draw."

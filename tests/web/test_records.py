@@ -28,6 +28,11 @@ def test_a_finished_game_is_downloaded_as_the_terminal_opens_it(server: Server) 
     assert record.seal is not None and record.seal.commitment == promise and record.seal.fault(record.key) is None
     page = lin.http.get(f"{table}/replay").text
     assert record.key in page and promise in page
+    listed = re.findall(r'<a href="[^"]*at=(\d+)[^"]*" data-at="(\d+)"( aria-current="step")?>(.*?)</a>', page)
+    assert len(listed) >= 7 and [at for at, _, _, _ in listed] == [at for _, at, _, _ in listed]
+    assert [bool(now) for _, _, now, _ in listed].count(True) == 1  # the first position is in the first turn
+    assert any("Lin" in said and "walks" in said for _, _, _, said in listed)
+    assert 'class="last"' in lin.http.get("/").text  # and home says how it ended
     sent = lin.http.post("/records", files={"record": ("a.json", text.encode())})
     assert sent.status_code == 303
     step = lin.http.get(f"{sent.headers['location']}?at=4&part=1").json()

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jianghu.cli import INTERRUPTED, files, options, view
+from jianghu.cli.language import LanguageOption, chosen
 from jianghu.cli.output import json_text
 from jianghu.errors import BadOption, BadRecord, JianghuError
-from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from jianghu.coach.reviews import Decision, Point, Review
+    from jianghu.kernel.voice import Voice
 
 BARS = "▁▂▃▄▅▆▇█"
 TELLING = 10
@@ -33,13 +34,14 @@ def coach(
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write a page with a chart: a .html.")
     ] = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Look back at a game: the decisions that cost most with the better ones, and the chances over time.
 
     Ctrl-C stops the thinking; what is known by then is shown.
     """
     from jianghu.cli.replay import shown_names
-    from jianghu.coach import reviews
+    from jianghu.coach import reviews, text
     from jianghu.kernel import registry
 
     if out is not None and out.suffix.lower() not in (".html", ".htm"):
@@ -54,21 +56,23 @@ def coach(
         raise BadRecord(f"{record}: there is no decision in it")
     if out is not None:
         files.check_writable(out)  # fail now, not after minutes of thinking
-    names = shown_names(data)
+    language = chosen(lang)
+    voice = text.voice_of(data.game, language, shown_names(data, language))
     stopped = _weigh(made, points)
     if stopped and not made.decisions:
-        print("Stopped before a decision was weighed.", file=sys.stderr)
+        print(voice.text(text.stopped(made)), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
     if out is not None:
         from jianghu.coach.report import report
 
-        files.write(out, report(made, f"{registry.game(data.game).title}: {record.name}", names, top, seat))
+        title = f"{voice.find(registry.game(data.game).title)}: {record.name}"
+        files.write(out, report(made, title, voice, top, seat))
     if as_json:
         print(json_text(made.to_data()))
     else:
-        _print(view.new_console(), made, Voice(registry.game(data.game), "en", names), made.costly(top, seat))
+        _print(view.new_console(), made, voice, made.costly(top, seat))
         if out is not None:
-            print(f"\nThe page is {out}")
+            print(f"\n{voice.text(text.page_written(str(out)))}")
     if stopped:
         raise typer.Exit(INTERRUPTED)
 
@@ -93,40 +97,42 @@ def _weigh(made: Review, points: list[Point]) -> bool:
 
 
 def _print(console: Console, made: Review, voice: Voice, costly: list[Decision]) -> None:
+    from rich.cells import cell_len
     from rich.table import Table
 
-    from jianghu.coach.text import line_text, percent
+    from jianghu.cli.screen import padded
+    from jianghu.coach import text
 
-    alone = len(made.names) == 1
+    spoken = voice.text
     if not made.whole:
-        console.print(f"Stopped after {len(made.decisions)} of {made.total} decisions.", style="bold")
-    console.print(made.view, style="dim")
+        console.print(spoken(text.stopped(made)), style="bold")
+    console.print(spoken(made.meaning()), style="dim")
     if made.decisions:
-        head = "Chance to win" if alone else "Chances"
-        console.print(f"\n{head} over the game, and at last", style="bold")
+        console.print(f"\n{spoken(text.chances_over_time(made))}", style="bold")
         names = [voice.name(seat) for seat in range(len(made.names))]
-        wide = max(len(name) for name in names)
+        wide = max(cell_len(name) for name in names)
         for seat, name in enumerate(names):
             values = [one[seat] for one in made.chances()]
             room = max(10, min(console.width, 110) - wide - 12)
-            console.print(f"{name:{wide}}  {spark(values, room)}  {percent(values[-1]):>7}", no_wrap=True)
+            share = text.percent(values[-1])
+            console.print(f"{padded(name, wide)}  {spark(values, room)}  {share:>7}", no_wrap=True)
     if not costly:
-        console.print("\nNo decision cost anything worth telling.")
+        console.print(f"\n{spoken(text.nothing_cost())}")
         return
-    console.print("\nWhat cost most", style="bold")
+    console.print(f"\n{spoken(text.costliest())}", style="bold")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
-    table.add_column("no.", header_style="dim", justify="right")
-    table.add_column("played", header_style="dim", ratio=2)
-    table.add_column("cost", header_style="dim", justify="right", no_wrap=True)
-    table.add_column("better, and what is expected then", header_style="dim", ratio=3)
+    number, played, cost, better = [spoken(head) for head in text.terminal_head()]
+    table.add_column(number, header_style="dim", justify="right")
+    table.add_column(played, header_style="dim", ratio=2)
+    table.add_column(cost, header_style="dim", justify="right", no_wrap=True)
+    table.add_column(better, header_style="dim", ratio=3)
     for one in costly:
-        best, played = one.hint.best, voice.text(one.played.says)
-        sure = "" if one.played.sure else "\nuncertain"
+        sure = "" if one.played.sure else f"\n{spoken(text.uncertain())}"
         table.add_row(
             str(one.number),
-            f"{'' if alone else f'{voice.name(one.seat)}: '}{played} ({percent(one.played.share)})",
-            percent(one.cost) + sure,
-            f"{voice.text(best.says)} ({percent(best.share)})\n{line_text(one.hint, voice, 1)}".rstrip(),
+            spoken(text.played(one, len(made.names) == 1)),
+            text.percent(one.cost) + sure,
+            f"{spoken(text.better(one))}\n{text.line_text(one.hint, voice, 1)}".rstrip(),
         )
     console.print(table)
 

@@ -34,7 +34,7 @@ ABOUT = [
     ("what {words}", marked("what it would do")),
     ("why {words}", marked("why you cannot do it")),
     ("hint", marked("what a search would do")),
-    ("log", marked("all that has happened")),
+    ("log, log all", marked("the turns so far, or all in full")),
 ]
 WALKING = ("go PLACE", marked("walk to that place"))
 DOING = [
@@ -98,6 +98,8 @@ class Commands:
             return self._go(rest)
         elif command == "save":
             self._save(rest)
+        elif command == "log" and rest in ("", "all"):
+            self._screen.log(self._table, self._seat, details=rest == "all")
         elif rest:
             return self._play(line)
         elif command in ("quit", "exit", "q"):
@@ -115,8 +117,6 @@ class Commands:
             return True
         elif command == "hint":
             self._hint()
-        elif command == "log":
-            self._screen.log(self._table, self._seat)
         elif command == "board":
             self._screen.board(self._table.state, self._seat)
         elif command == "position":

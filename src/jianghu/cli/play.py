@@ -54,6 +54,7 @@ def play(
             session = _new(game or "wuwei", seat_list, given, seed, save, hints, chosen(lang))
         except BadEdition as error:
             raise BadEdition(f"{edition}: {error}") from None
+    session.language_option = "" if lang is None else f" --lang {lang.value}"
     raise typer.Exit(session.run())
 
 

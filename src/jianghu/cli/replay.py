@@ -9,11 +9,14 @@ import typer
 
 from jianghu.cli import files, options, view
 from jianghu.cli.keyboard import Leave, read
+from jianghu.cli.language import LanguageOption, chosen
 from jianghu.cli.output import json_text
 from jianghu.cli.speaking import voice_of
 from jianghu.errors import BadOption, BadPlayer, BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
+from jianghu.kernel.sentences import Sentence, person, say
+from jianghu.kernel.turns import NOBODY, Turn, lines, turns
 from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
@@ -32,8 +35,9 @@ def replay(
         bool, typer.Option("--verify", help="Check every step and the dice, and say what was found.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print all steps, or what --verify found, as JSON.")] = False,
+    lang: LanguageOption = None,
 ) -> None:
-    """Step through a kept game: Enter goes on, b goes back, g N goes to entry N, q leaves."""
+    """Step through a kept game: Enter goes on, t to the next turn, b goes back, g N goes to entry N, q leaves."""
     from jianghu.cli.follow import Followed
 
     data = files.read_record(record)
@@ -47,9 +51,9 @@ def replay(
     if verify:
         print(json_text(found) if as_json else _verdict_text(found))
     elif as_json:
-        print(json_text(_data(followed, seat)))
+        print(json_text(_data(followed, seat, chosen(lang))))
     else:
-        Stepper(followed, seat).run(start)
+        Stepper(followed, seat, chosen(lang)).run(start)
     fault = found["fault"] if verify else followed.fault
     if fault is not None:
         raise BadRecord(f"{record}: {fault}")
@@ -66,10 +70,11 @@ def place(at: int, count: int) -> int:
 class Stepper:
     """Goes through the positions by keys."""
 
-    def __init__(self, followed: Followed, seat: int | None) -> None:
+    def __init__(self, followed: Followed, seat: int | None, language: str) -> None:
         self._followed = followed
         self._seat = seat
-        self._names = shown_names(followed.record)
+        self._names = shown_names(followed.record, language)
+        self._voice = voice_of(followed.game, language, self._names)
         self._console: Console = view.new_console()
         self._last = len(followed.steps) - 1
 
@@ -83,70 +88,96 @@ class Stepper:
 
     def _next(self, number: int) -> int:
         while True:
-            typed = read("Enter next, b back, g N go to, q quit: ").lower().split()
+            typed = read(self._voice.text(say("Enter next, t next turn, b back, g N go to, q quit: "))).lower().split()
             command = typed[0] if typed else "n"
             if command in ("q", "quit", "exit"):
                 raise Leave
             if command in ("n", "next") and number < self._last:
                 return number + 1
+            if command in ("t", "turn") and number < self._last:
+                return self._next_turn(number)
             if command in ("b", "back") and number > 0:
                 return number - 1
             goal = typed[1] if command == "g" and len(typed) == 2 else command
             if goal.isdecimal() and int(goal) <= self._last:
                 return int(goal)
-            if command in ("n", "next", "b", "back"):
-                self._console.print("This is the last position." if number else "This is the first position.")
+            if command in ("n", "next", "t", "turn", "b", "back"):
+                self._say(say("This is the last position.") if number else say("This is the first position."))
             else:
-                self._console.print(f"Type Enter, b, g and a number from 0 to {self._last}, or q.")
+                self._say(say("Type Enter, t, b, g and a number from 0 to {last}, or q.", last=self._last))
+
+    def _next_turn(self, number: int) -> int:
+        """The first position of another turn than this one, or the last of all."""
+        here = self._turns(number)
+        for other in range(number + 1, self._last):
+            there = self._turns(other)
+            if there and (not here or there[-1].start > here[-1].start):
+                return other
+        return self._last
+
+    def _turns(self, number: int) -> list[Turn]:
+        return turns(self._followed.game, self._followed.journal(number))
+
+    def _say(self, said: Sentence, style: str = "") -> None:
+        self._console.print(self._voice.text(said), style=style)
 
     def _show(self, number: int) -> None:
-        step, console = self._followed.steps[number], self._console
+        """The table, the turn so far in one line, what the entry did in it, and the entry."""
+        step, console, game = self._followed.steps[number], self._console, self._followed.game
         if console.is_terminal:
             console.clear()
-        voice = Voice(self._followed.game, "en", self._names)
-        console.print(view.board(step.state, self._seat, voice), soft_wrap=True)
-        for event in step.events:
-            console.print(voice.text(self._followed.game.tell(event, self._seat)), style="dim")
-        if number:
-            who = "" if step.seat is None else f"{self._names[step.seat]}: "
-            console.print(f"{number} of {self._last}  {who}{step.words}", style="bold")
+        console.print(view.board(step.state, self._seat, self._voice), soft_wrap=True)
+        if found := self._turns(number):
+            self._say(game.sum_up(found[-1].events, self._seat))
+        for line in lines(game, step.events, self._seat):
+            console.print(f"  {self._voice.text(line.says)}", style="dim")
+        if not number:
+            self._say(say("0 of {last}  the beginning", last=self._last), "bold")
+        elif step.seat is None:
+            self._say(say("{number} of {last}  {words}", number=number, last=self._last, words=step.words), "bold")
         else:
-            console.print(f"0 of {self._last}  the beginning", style="bold")
+            who = person(step.seat)
+            self._say(
+                say("{number} of {last}  {seat}: {words}", number=number, last=self._last, seat=who, words=step.words),
+                "bold",
+            )
         if number == self._last:
             console.print(self._end())
 
     def _end(self) -> str:
         if self._followed.fault is not None:
-            return f"Here it ends: {self._followed.fault}"
+            return self._voice.text(say("Here it ends: {fault}", fault=self._followed.fault))
         result = self._followed.steps[-1].state.result()
-        if result is None:
-            return "The game is not over yet."
-        return voice_of(self._followed.game, "en", self._names).text(result.told())
+        return self._voice.text(say("The game is not over yet.") if result is None else result.told())
 
 
-def shown_names(record: Record) -> list[str]:
+def shown_names(record: Record, language: str = "en") -> list[str]:
     """The names of the seats, also where players are not installed here."""
     from jianghu.cli.seats import chairs
 
     try:
-        return [chair.name for chair in chairs(record.names)]
+        return [chair.name for chair in chairs(record.names, language)]
     except (BadPlayer, BadOption):
         return [f"Player {number}" for number in range(1, len(record.names) + 1)]
 
 
-def _data(followed: Followed, seat: int | None) -> dict[str, object]:
-    """Every step with its sentences."""
-    voice = Voice(followed.game, "en", shown_names(followed.record))
+def _data(followed: Followed, seat: int | None, language: str) -> dict[str, object]:
+    """Every step with its sentences, and the turns with their summaries."""
+    game, voice = followed.game, Voice(followed.game, language, shown_names(followed.record, language))
     return {
         "game": followed.record.game,
         "rules": followed.record.rules,
         "seats": followed.record.names,
+        "turns": [
+            {"seat": None if turn.seat == NOBODY else turn.seat, "summary": voice.text(game.sum_up(turn.events, seat))}
+            for turn in turns(game, followed.journal(len(followed.steps) - 1))
+        ],
         "steps": [
             {
                 "at": step.number,
                 "seat": step.seat,
                 "words": step.words,
-                "told": [voice.text(followed.game.tell(event, seat)) for event in step.events],
+                "told": [voice.text(line.says) for line in lines(game, step.events, seat)],
                 "hash": step.state.digest(),
             }
             for step in followed.steps

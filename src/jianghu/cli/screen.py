@@ -12,6 +12,7 @@ from jianghu.cli.typed import as_typed
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
+from jianghu.kernel.turns import lines, turns
 from jianghu.kernel.voice import Voice
 
 if TYPE_CHECKING:
@@ -76,11 +77,27 @@ class Screen:
             "bold",
         )  # fmt: skip
 
-    def log(self, table: Table, seat: int | None, start: int = 0) -> None:
-        """The events from one on, as that seat may read them."""
-        voice = self.voice(table.state, seat)
-        for event in table.journal.events[start:]:
-            self.show(voice.text(table.game.tell(event, seat)))
+    def log(self, table: Table, seat: int | None, details: bool = False) -> None:
+        """The game so far by turns, as that seat may read it: a line each, with all that happened in it or without."""
+        game, voice = table.game, self.voice(table.state, seat)
+        for turn in turns(game, table.journal.events):
+            self.show(voice.text(game.sum_up(turn.events, seat)))
+            for line in lines(game, turn.events, seat) if details else []:
+                self.show(f"  {voice.text(line.says)}", "dim")
+
+    def news(self, table: Table, seat: int | None, told: int) -> list[str]:
+        """What was told from an event on: turns that are over in one line each, of the one that goes on all that is
+        new."""
+        game, voice = table.game, self.voice(table.state, seat)
+        found = [turn for turn in turns(game, table.journal.events) if turn.start + len(turn.events) > told]
+        shown: list[str] = []
+        for turn in found:
+            if turn is found[-1] and table.state.seat is not None:
+                new = turn.events[max(0, told - turn.start) :]
+                shown += [voice.text(line.says) for line in lines(game, new, seat)]
+            else:
+                shown.append(voice.text(game.sum_up(turn.events, seat)))
+        return shown
 
     def print(self, said: Sentence, style: str = "") -> None:
         """A sentence of the terminal itself."""
@@ -133,8 +150,7 @@ class Screen:
 
     def _news(self, table: Table, seat: int, told: int, room: int) -> list[str]:
         """What happened since this seat was last asked, as far as there is room."""
-        voice = self.voice(table.state, seat)
-        news = [voice.text(table.game.tell(event, seat)) for event in table.journal.events[told:]]
+        news = self.news(table, seat, told)
         if len(news) <= room:
             return news
         hidden = len(news) - room + 1

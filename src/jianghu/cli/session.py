@@ -25,6 +25,7 @@ from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.table import Table
+from jianghu.kernel.turns import turns
 from jianghu.players.guard import Guard
 
 PAUSE = 1.0  # how many seconds of bots' decisions may be unsaved
@@ -53,8 +54,10 @@ class Session:
         self._faults: list[Sentence] = []  # of bots, until somebody has read them
         self._people = [seat for seat, chair in enumerate(chairs) if chair.player is None]
         self.hints = hints or len(self._people) == 1  # whether people may ask the coach
-        # By seat: how much of the journal it has read. Who comes back to a game sees its last lines again.
-        self._told = [max(0, len(table.journal) - 8)] * len(chairs)
+        # By seat: how much of the journal it has read. Who comes back to a game sees its last turns again.
+        recent = turns(table.game, table.journal.events)[-2:]
+        self._told = [recent[0].start if recent else 0] * len(chairs)
+        self.language_option = ""  # how the language was asked for, for the commands that are printed
         self._looking = -1  # the person who saw the screen last
         self._saved = 0.0
 
@@ -103,8 +106,6 @@ class Session:
     def _play(self) -> None:
         if not self.table.record.steps:
             self._welcome()
-        if not self._people:
-            self.screen.log(self.table, None, self._told[0])
         while (seat := self.table.state.seat) is not None:
             if self.chairs[seat].player is None:
                 self._autosave()
@@ -125,7 +126,8 @@ class Session:
         screen.show(f"\n{title} {game.glyphs}\n", "bold")
         screen.show(f"{find(game.blurb)}\n")
         screen.print(say("When you are asked, type the number of your choice. ? helps at any time."))
-        screen.verbatim(screen.text(say("The rules: {command}", command=f"{program()} rules {game.id}")))
+        command = f"{program()} rules {game.id}{self.language_option}"
+        screen.verbatim(screen.text(say("The rules: {command}", command=command)))
         screen.verbatim(screen.text(say("The game is kept in {path}", path=str(self.path))) + "\n")
         if sys.stdin.isatty():
             read(screen.text(say("Press Enter to begin. ")))
@@ -135,7 +137,6 @@ class Session:
         """A bot's decision, made from what its seat may know."""
         guard = self._guards[seat]
         faults = len(guard.faults)
-        told = len(self.table.journal)
         # Its own dice, not the table's, seeded so that a repeated game goes the same way.
         seed = hashlib.blake2b(f"{self.table.record.key}/{self.table.plies}".encode(), digest_size=8).digest()
         self.table.play(guard.choose(self.table.state.hide(seat), Dice(int.from_bytes(seed, "big"))))
@@ -143,10 +144,19 @@ class Session:
             name = self.chairs[seat].name
             self._faults.append(say("{name} is at fault, so chance decided: {fault}", name=name, fault=fault))
         if not self._people:
-            self.screen.log(self.table, None, told)
+            self._tell_turns()
             self._tell_faults()
         if time.monotonic() - self._saved > PAUSE:
             self._autosave()
+
+    def _tell_turns(self) -> None:
+        """To those who watch bots: every turn when it is over."""
+        state, game, told = self.table.state, self.table.game, self._told[0]
+        found = turns(game, self.table.journal.events[told:], told)
+        voice = self.screen.voice(state, None)
+        for turn in found if state.seat is None else found[:-1]:
+            self.screen.show(voice.text(game.sum_up(turn.events, None)))
+            self._told[0] = turn.start + len(turn.events)
 
     def _ask(self, seat: int) -> None:
         """A person's decision."""
@@ -185,18 +195,19 @@ class Session:
         if result is None:
             screen.print(say("The game is kept. To play on:"))
             trust = " --trust" if outside(self.table.record.names) else ""
-            self.screen.verbatim(f"  {program()} play --resume {quoted}{trust}")
+            self.screen.verbatim(f"  {program()} play --resume {quoted}{trust}{self.language_option}")
             return
         if self._people:
             one = self._people[0] if len(self._people) == 1 else None
-            self.screen.log(self.table, one, min(self._told[self._people[0]], len(self.table.journal)))
+            for line in screen.news(self.table, one, min(self._told[self._people[0]], len(self.table.journal))):
+                screen.show(line)
         screen.board(state, None)
         screen.show("")
         # A single person at the keyboard is addressed as you; several, or none, are named.
         listener = self._people[0] if len(self._people) == 1 else None
         screen.show(screen.voice(state, listener).text(result.told()), "bold")
         screen.print(say("The record is kept. To look at the game again:"))
-        self.screen.verbatim(f"  {program()} replay {quoted}")
+        self.screen.verbatim(f"  {program()} replay {quoted}{self.language_option}")
 
 
 @contextlib.contextmanager

@@ -47,7 +47,7 @@ def show(
         raise BadOption(f"--out {out}: the name ends in .svg or .png")
     names: list[str] | None = None
     if source is not None:
-        state, names = _read(source, at)
+        state, names = _read(source, at, chosen(lang))
     else:
         found = registry.game(game or "")
         given = options.parse_options([], level, None)
@@ -69,7 +69,7 @@ def show(
         files.write_bytes(out, _png(svg))
 
 
-def _read(path: Path, at: int | None) -> tuple[State, list[str] | None]:
+def _read(path: Path, at: int | None, language: str) -> tuple[State, list[str] | None]:
     """The position in a file, or the one that a record leads to, with the names that it has."""
     data = files.read_json(path)
     if isinstance(data, dict) and "steps" not in data:
@@ -92,7 +92,7 @@ def _read(path: Path, at: int | None) -> tuple[State, list[str] | None]:
     if followed.fault is not None and (at is None or at < 0 or at >= len(followed.steps)):
         raise BadRecord(f"{path}: {followed.fault}")
     step = followed.steps[place(-1 if at is None else at, len(followed.steps))]
-    return step.state, shown_names(followed.record)
+    return step.state, shown_names(followed.record, language)
 
 
 def _png(svg: str) -> bytes:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from jianghu.coach import text
 from jianghu.coach.picture import SHEET, Mark, chart
 from jianghu.coach.reviews import Decision, Review
 from jianghu.coach.text import line_text, percent
 from jianghu.draw import colours
 from jianghu.draw.svg import esc
-from jianghu.kernel import registry
+from jianghu.kernel.sentences import in_sequence
 from jianghu.kernel.voice import Voice
 
 MARKED = 8  # decisions that the chart marks
@@ -24,47 +25,50 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 """
 
 
-def report(made: Review, title: str, names: list[str], count: int, seat: int | None = None) -> str:
-    """The chart, the costliest decisions with the better ones."""
+def report(made: Review, title: str, voice: Voice, count: int, seat: int | None = None) -> str:
+    """The chart, the costliest decisions with the better ones; in the voice's language."""
     costly = made.costly(count, seat)
     marks = [Mark(one.number, one.seat, one.cost) for one in costly[:MARKED]]
-    alone = len(names) == 1
-    head = "Chance to win" if alone else "Chances"
+    alone, spoken = len(made.names) == 1, voice.text
+    head = esc(spoken(text.chances(made)))
+    names = [voice.name(number) for number in range(len(made.names))]
     picture = chart(names, made.chances(), made.total, marks, title=head)
     light, dark = colours.variables(colours.LIGHT), colours.variables(colours.DARK)
     palette = f":root{{{colours.variables(colours.STACKS)}{light}color-scheme:light dark}}"
     palette += f"@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
-    known = "" if made.whole else f" Only the first {len(made.decisions)} of {made.total} decisions were weighed."
-    voice = Voice(registry.game(made.game), "en", names)
+    facts = [made.meaning(), text.simulations(made), *([] if made.whole else [text.stopped(made)])]
+    columns = "".join(
+        f"<th{NUMBER if place in numbers(alone) else ''}>{esc(spoken(one))}"
+        for place, one in enumerate(text.page_head(alone))
+    )
     rows = "".join(_row(one, voice, alone) for one in costly)
-    table = (
-        f"<table>{ALONE if alone else HEAD}{rows}</table>"
-        if rows
-        else "<p>No decision cost anything worth telling.</p>"
-    )
+    table = f"<table><tr>{columns}</tr>{rows}</table>" if rows else f"<p>{esc(spoken(text.nothing_cost()))}</p>"
+    language = "zh-Hans" if voice.language == "zh" else voice.language
     return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{esc(title)}</title>'
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{esc(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{palette}{STYLE}{SHEET}</style>'
-        f"<h1>{esc(title)}</h1><p>{esc(made.view)} {made.simulations} simulations for each decision.{known}</p>"
+        f"<h1>{esc(title)}</h1><p>{esc(spoken(in_sequence(facts)))}</p>"
         f'<h2>{head}</h2><div class="wide">{picture}</div>'
-        f'<h2>What cost most</h2><div class="wide">{table}</div></html>\n'
+        f'<h2>{esc(spoken(text.costliest()))}</h2><div class="wide">{table}</div></html>\n'
     )
 
 
-HEAD = (
-    '<tr><th class="n">Decision<th>Player<th>Played<th class="n">Promised<th>Better<th class="n">Promised'
-    '<th class="n">Cost</tr>'
-)
-ALONE = HEAD.replace("<th>Player", "")
+NUMBER = ' class="n"'
+
+
+def numbers(alone: bool) -> list[int]:
+    """The columns that hold numbers."""
+    return [0, 2, 4, 5] if alone else [0, 3, 5, 6]
 
 
 def _row(one: Decision, voice: Voice, alone: bool) -> str:
     best = one.hint.best
-    doubt = "" if one.played.sure else "<small>uncertain</small>"
+    doubt = "" if one.played.sure else f"<small>{esc(voice.text(text.uncertain()))}</small>"
     who = "" if alone else f'<td class="who">{esc(voice.name(one.seat))}'
+    line = voice.text(text.expected(line_text(one.hint, voice)))
     return (
         f'<tr><td class="n">{one.number}{who}'
         f'<td>{esc(voice.text(one.played.says))}<td class="n">{percent(one.played.share)}'
-        f"<td>{esc(voice.text(best.says))}<small>expected: {esc(line_text(one.hint, voice))}</small>"
+        f"<td>{esc(voice.text(best.says))}<small>{esc(line)}</small>"
         f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'
     )

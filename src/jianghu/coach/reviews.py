@@ -11,25 +11,16 @@ from jianghu.errors import BadRecord
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.follow import Follower, Step
-from jianghu.kernel.game import Game
 from jianghu.kernel.record import UNDO, Record
-from jianghu.kernel.sentences import sentence_of
+from jianghu.kernel.sentences import Sentence, in_sequence, say, sentence_of
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import plain
 
 SIMULATIONS = 400  # for each decision
 SHOWN = 6  # choices that are kept of a decision, besides the one that was played
 WORTH = 0.01  # smaller costs are within the noise between two searches
 
 Through = Callable[[Iterator[Step]], Iterator[Step]]
-
-
-def view_of(game: Game, seats: int) -> str:
-    """What chances and costs mean, for the reader of a review."""
-    text = "Chances and costs are what a search expects from the view of the player who decides"
-    text += ": hidden things are guessed." if game.secrets else "."
-    if seats > 1:
-        text += " A game that nobody wins is shared by those who are still in it."
-    return text
 
 
 @dataclass(frozen=True)
@@ -73,10 +64,23 @@ class Review:
     payoffs: list[float] | None  # of a finished game
     decisions: list[Decision] = field(default_factory=list)
 
+    def meaning(self) -> Sentence:
+        """What its chances and costs mean."""
+        if registry.game(self.game).secrets:
+            said = say(
+                "Chances and costs are what a search expects from the view of the player who decides: hidden things "
+                "are guessed."
+            )
+        else:
+            said = say("Chances and costs are what a search expects from the view of the player who decides.")
+        if len(self.names) == 1:
+            return said
+        return in_sequence([said, say("A game that nobody wins is shared by those who are still in it.")])
+
     @property
     def view(self) -> str:
-        """What its chances and costs mean."""
-        return view_of(registry.game(self.game), len(self.names))
+        """The same in English."""
+        return plain(self.meaning())
 
     @property
     def whole(self) -> bool:

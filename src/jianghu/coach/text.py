@@ -1,9 +1,19 @@
-"""What the coach says, for people."""
+"""What the coach says, for people; the terminal and the page of a review say it in the same words."""
 
 from __future__ import annotations
 
 from jianghu.coach.hints import Hint
+from jianghu.coach.reviews import Decision, Review
+from jianghu.kernel import registry
+from jianghu.kernel.sentences import Sentence, doing, in_sequence, person, say
 from jianghu.kernel.voice import Voice
+
+PACKAGE = "jianghu.coach"
+
+
+def voice_of(game: str, language: str, names: list[str]) -> Voice:
+    """A voice for the sentences of a game and for the coach's own."""
+    return Voice(registry.game(game), language, names, package=PACKAGE)
 
 
 def percent(share: float) -> str:
@@ -16,12 +26,80 @@ def percent(share: float) -> str:
 
 
 def line_text(hint: Hint, voice: Voice, start: int = 0) -> str:
-    """The expected line as one sentence, who does what, from a move on; empty when it is no longer."""
-    parts: list[str] = []
-    seat = -1
+    """The line that is expected, who does what, from a move on; empty when it is no longer."""
+    alone = voice.names is not None and len(voice.names) == 1
+    whose: list[tuple[int, list[Sentence]]] = []
     for move in hint.line[start:]:
-        said = voice.text(move.says)
-        alone = voice.names is not None and len(voice.names) == 1
-        parts.append(said if alone or move.seat == seat else f"{voice.name(move.seat)}: {said}")
-        seat = move.seat
-    return "; ".join(parts)
+        if not whose or whose[-1][0] != move.seat:
+            whose.append((move.seat, []))
+        whose[-1][1].append(move.says)
+    said = [doing(None if alone else seat, deeds) for seat, deeds in whose]
+    return voice.text(in_sequence(said)) if said else ""
+
+
+def stopped(made: Review) -> Sentence:
+    """How far the coach has come."""
+    if not made.decisions:
+        return say("Stopped before a decision was weighed.")
+    return say("Stopped after {count} of {total} decisions.", count=len(made.decisions), total=made.total)
+
+
+def simulations(made: Review) -> Sentence:
+    return say("{count} simulations for each decision.", count=made.simulations)
+
+
+def chances(made: Review) -> Sentence:
+    return say("Chance to win") if len(made.names) == 1 else say("Chances")
+
+
+def chances_over_time(made: Review) -> Sentence:
+    if len(made.names) == 1:
+        return say("Chance to win over the game, and at last")
+    return say("Chances over the game, and at last")
+
+
+def costliest() -> Sentence:
+    return say("What cost most")
+
+
+def nothing_cost() -> Sentence:
+    return say("No decision cost anything worth telling.")
+
+
+def uncertain() -> Sentence:
+    return say("uncertain")
+
+
+def expected(line: str) -> Sentence:
+    """What would follow the better decision."""
+    return say("expected: {line}", line=line)
+
+
+def played(one: Decision, alone: bool) -> Sentence:
+    """What was decided, and what it promised."""
+    share = percent(one.played.share)
+    if alone:
+        return say("{deed} ({share})", deed=one.played.says, share=share)
+    return say("{seat}: {deed} ({share})", seat=person(one.seat), deed=one.played.says, share=share)
+
+
+def better(one: Decision) -> Sentence:
+    """What would have been best, and what it promised."""
+    return say("{deed} ({share})", deed=one.hint.best.says, share=percent(one.hint.best.share))
+
+
+def page_written(path: str) -> Sentence:
+    return say("The page is {path}", path=path)
+
+
+def terminal_head() -> list[Sentence]:
+    """The columns of the costly decisions in a terminal."""
+    return [say("no."), say("played"), say("cost"), say("better, and what is expected then")]
+
+
+def page_head(alone: bool) -> list[Sentence]:
+    """The columns of the costly decisions on a page."""
+    head = [
+        say("Decision"), say("Player"), say("Played"), say("Promised"), say("Better"), say("Promised"), say("Cost"),
+    ]  # fmt: skip
+    return [head[0], *head[2:]] if alone else head

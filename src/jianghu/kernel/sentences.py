@@ -113,8 +113,10 @@ def in_sequence(said: list[Sentence]) -> Sentence:
     return whole
 
 
-def doing(seat: int, deeds: list[Sentence]) -> Sentence:
-    """Who does what, for deeds that are labels of actions."""
+def doing(seat: int | None, deeds: list[Sentence]) -> Sentence:
+    """Who does what (None: nobody need be named), for deeds that are labels of actions."""
+    if seat is None:
+        return say("{deeds}.", deeds=deeds)
     return say("{seat}: {deeds}.", seat=person(seat), deeds=deeds)
 
 

@@ -6,13 +6,18 @@ import math
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from markupsafe import Markup
+
 from jianghu.kernel.follow import Follower
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Event
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.state import State
+from jianghu.kernel.turns import turns
+from jianghu.kernel.voice import Voice
 from jianghu.web.pages.chart import shares
 from jianghu.web.pages.following import gently
+from jianghu.web.table.markup import markup
 from jianghu.web.table.opening import fault_text
 
 KEPT, KEPT_STEPS = 12, 20_000  # films in memory, and their steps in all
@@ -25,6 +30,14 @@ class Step:
     state: State
     seat: int
     events: list[Event]
+
+
+@dataclass
+class Heading:
+    """A turn in one line, and the step with which it begins."""
+
+    at: int
+    says: Markup
 
 
 @dataclass
@@ -43,8 +56,22 @@ class Film:
     shares: list[list[float]] = field(default_factory=list)  # of a finished game: what each seat could expect
     tied: bool = True  # whether what was promised about the dice at the start is what they were
 
+    headings_made: dict[tuple[int | None, str], list[Heading]] = field(default_factory=dict)
+
     def at(self, number: int) -> Step:
         return self.steps[number - 1] if number else self.first
+
+    def headings(self, seat: int | None, language: str) -> list[Heading]:
+        """The game by turns, as that seat may read it; made once."""
+        key = seat, language
+        if key not in self.headings_made:
+            events = [(at, event) for at, step in enumerate([self.first, *self.steps]) for event in step.events]
+            voice = Voice(self.rulebook, language, self.names)
+            self.headings_made[key] = [
+                Heading(events[turn.start][0], markup(voice, self.rulebook.sum_up(turn.events, seat)))
+                for turn in turns(self.rulebook, [event for _, event in events])
+            ]
+        return self.headings_made[key]
 
 
 def film_of(record: Record, names: list[str], title: str, most: float = math.inf) -> Film:

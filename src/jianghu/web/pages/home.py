@@ -37,6 +37,7 @@ from jianghu.web.table import bots, naming
 from jianghu.web.table.coaching import HINTS
 from jianghu.web.table.dealing import dealt
 from jianghu.web.table.exchange import Exchange
+from jianghu.web.table.log import last_turn
 
 log = logging.getLogger("jianghu.web")
 
@@ -50,6 +51,8 @@ TITLES = [
     marked("Iron Bell"), marked("Wild Goose"), marked("First Snow"), marked("Tall Grass"),
 ]  # fmt: skip
 
+WOKEN = 3  # tables that are brought to life for a line about them
+
 
 @dataclass
 class Mine:
@@ -60,6 +63,8 @@ class Mine:
     names: str
     yours: bool
     waits_for: str
+    seat: int | None  # the reader's, if there is one only: with several on one device nothing private is told
+    last: str = ""  # what happened last
 
 
 async def home(request: Request) -> Response:
@@ -89,6 +94,7 @@ async def _page(
         if row.game in known:
             mine.append(await _mine(request, row, person or ""))
     mine.sort(key=lambda one: (not one.yours, one.row.ended, -one.row.touched))
+    await _tell_last(request, mine)
     return page(
         request,
         "home.html",
@@ -124,7 +130,24 @@ async def _mine(request: Request, row: TableRow, person: str) -> Mine:
         waits = somebody if any(seat.open for seat in seats) else say(language, "everybody to come")
     called = naming.names(seats)
     names = listed(language, (say(language, "open") if seat.open else called[seat.number] for seat in seats))
-    return Mine(row, registry.game(row.game), names, yours, waits)
+    seated = [seat.number for seat in seats if seat.person == person]
+    return Mine(row, registry.game(row.game), names, yours, waits, seated[0] if len(seated) == 1 else None)
+
+
+async def _tell_last(request: Request, mine: list[Mine]) -> None:
+    """Say what happened last at the tables that are in memory, and at the first few others."""
+    tables, rest = house_of(request).tables, WOKEN
+    for one in mine:
+        if not tables.in_memory(one.row.id):
+            if one.row.ended or one.row.asked == WAITING or not rest:
+                continue
+            rest -= 1
+        try:
+            live = await tables.get(one.row.id)
+        except JianghuError:  # it cannot be opened now; its own page says why
+            continue
+        if live is not None and not live.fault:
+            one.last = last_turn(live, one.seat, language_of(request))
 
 
 async def name(request: Request) -> Response:

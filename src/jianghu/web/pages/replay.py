@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
+from jianghu.kernel.turns import lines
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.pages.chart import chart_title, small_chart, wide_chart
@@ -96,10 +97,10 @@ async def show(request: Request, film: Film, key: str, allowed: list[int | None]
     scene = film.rulebook.view.scene(hidden, None if film.over else seat, voice, phone, news_of(film, at))
     if film.over and seat is not None:
         scene = film.rulebook.view.scene(hidden, seat, voice, phone, news_of(film, at))
-    lines = [markup(voice, film.rulebook.tell(event, seat)) for event in step.events]
+    told = [markup(voice, line.says) for line in lines(film.rulebook, step.events, seat)]
     drawn = {name: Markup(html) for name, html in pictures(scene, language).items()}
     facts = {
-        "at": at, "last": last, "lines": lines, "who": film.names[step.seat] if step.seat >= 0 else "",
+        "at": at, "last": last, "lines": told, "who": film.names[step.seat] if step.seat >= 0 else "",
         **drawn, "players": [bare(panel) for panel in scene.panels],
     }  # fmt: skip
     if query.get("part") == "1":
@@ -114,7 +115,7 @@ async def show(request: Request, film: Film, key: str, allowed: list[int | None]
         commitment=(seal.commitment if seal else SealedDice.commit(film.key)) if sealed else "", sealed=sealed,
         exchange=seal,
         chart=wide_chart(film, at, chart_title(film, language), review) if film.over else "",
-        coach=_coached(film, looking, at, base, voice),
+        coach=_coached(film, looking, at, base, voice), headings=film.headings(seat, language),
     )  # fmt: skip
 
 

@@ -45,12 +45,25 @@ async function follow() {
       const { left, room, span } = now.closest("svg").dataset;
       now.setAttribute("transform", `translate(${+left + (+room * at) / +span} 0)`);
     }
+    mark();
     document.getElementById("alternatives").innerHTML = step.coach;
     for (const id of ["moment", "alternatives"]) document.getElementById(id).scrollTop = 0;
     if (step.coach) document.querySelector(".rp").classList.add("coached"); // somebody else has asked meanwhile
     const form = document.querySelector("#coach form");
     if (form) form.action = form.action.replace(/\?.*/, location.search);
   }
+}
+// The turn that is shown, in the list of all of them; and what the slider stands on, in words.
+const headings = [...document.querySelectorAll("#turns a")];
+function mark() {
+  const now = headings.findLast((one) => +one.dataset.at <= at);
+  for (const one of headings) {
+    if (one === now) one.setAttribute("aria-current", "step");
+    else one.removeAttribute("aria-current");
+  }
+  // Only the list scrolls: the page stays where the reader is.
+  if (now) now.closest("ol").scrollTop = now.closest("li").offsetTop - now.closest("ol").clientHeight / 2;
+  scrub.setAttribute("aria-valuetext", document.querySelector("#moment .lab").textContent);
 }
 function go(to) {
   wanted = Math.max(0, Math.min(last, to));
@@ -70,6 +83,12 @@ const ways = {
   play: () => play(!timer),
 };
 document.addEventListener("click", (event) => {
+  const heading = event.target.closest("#turns a");
+  if (heading) {
+    event.preventDefault();
+    go(+heading.dataset.at);
+    return;
+  }
   const button = event.target.closest("[data-go]");
   if (button) {
     event.preventDefault();
@@ -104,6 +123,7 @@ document.getElementById("check")?.addEventListener("click", () => {
       ...found.map(([name, good, n]) => said(phrase(`${name}_${good ? "good" : "bad"}`, n ?? ""), good)),
     );
 });
+mark();
 show(); // a phone has a drawing of its own
 small.addEventListener("change", () => {
   at = -1;

@@ -53,7 +53,7 @@ class Log:
         else:
             keep = 0
             self.turns = []
-            found = self._recent(live, max(before, length - EVENTS))
+            found = recent(live)
         old = self.turns.pop() if self.turns else None
         sent: list[object] = []
         for turn in found:
@@ -68,15 +68,6 @@ class Log:
     def whole(self) -> dict[str, object]:
         """All of it, for a page that has nothing yet."""
         return {"keep": 0, "turns": [[one.start, one.seat, one.summary, 0, one.lines] for one in self.turns]}
-
-    @staticmethod
-    def _recent(live: Live, start: int) -> list[Turn]:
-        """The turns from an event on, without one whose beginning is missing."""
-        found = turns(live.rulebook, live.events(start), start)
-        starts = live.rulebook.turn_starts
-        if start and len(found) > 1 and starts and found[0].events[0].kind not in starts:
-            del found[0]
-        return found
 
     def _tell(self, live: Live, turn: Turn, old: Told | None, language: str) -> tuple[Told, int]:
         """A turn in words, and how many lines are as they were: all but the last, to which further events may have
@@ -96,3 +87,22 @@ class Log:
             told.lines.append(str(markup(voice, line.says)))
             told.counts.append(line.count)
         return told, kept
+
+
+def recent(live: Live) -> list[Turn]:
+    """The turns of the latest events, without one whose beginning is missing."""
+    start = max(live.opened.before, live.told - EVENTS) if live.dealt else 0
+    found = turns(live.rulebook, live.events(start), start)
+    starts = live.rulebook.turn_starts
+    if start and len(found) > 1 and starts and found[0].events[0].kind not in starts:
+        del found[0]
+    return found
+
+
+def last_turn(live: Live, seat: int | None, language: str) -> str:
+    """What happened last, as that seat may read it: the latest turn that is over, if there is one."""
+    found = recent(live)
+    if not found:
+        return ""
+    turn = found[-1] if live.over or len(found) == 1 else found[-2]
+    return live.voice(language, seat).text(live.rulebook.sum_up(turn.events, seat))

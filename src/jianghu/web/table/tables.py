@@ -56,6 +56,10 @@ class Tables:
         self._opening.pop(id, None)
         return self._live.get(id)
 
+    def in_memory(self, id: str) -> bool:
+        """Whether a table is alive already."""
+        return id in self._live
+
     async def remove(self, live: Live) -> None:
         """Somebody removes a table for good."""
         await live.remove()
