@@ -19,19 +19,19 @@ from tests.contract.cases import Case
 from tests.contract.contract import walk
 
 
-def decisions(case: Case, seed: int) -> Iterator[tuple[int, State, int]]:
-    """The first ten decisions of a random and of a half greedy game, and then every 20th of the first 300: a number,
+def decisions(case: Case, seed: int, every: int) -> Iterator[tuple[int, State, int]]:
+    """The first ten decisions of a random and of a half greedy game, then one of so many until the 300th: a number,
     the state and the seat."""
     for greed in (0, 2):
         for number, state in enumerate(walk(case, seed + greed, 300, greed)):
-            if state.seat is not None and (number < 10 or number % 20 == 0):
+            if state.seat is not None and (number < 10 or number % every == 0):
                 yield number, state, state.seat
 
 
 def previews_keep_their_promises(case: Case) -> None:
     """Every action of these decisions."""
     said: set[Sentence] = set()
-    for number, state, seat in decisions(case, 100):
+    for number, state, seat in decisions(case, 100, 20):
         before = state.digest()
         told = previews(state, seat)
         assert sorted(told) == state.legal()
@@ -129,7 +129,7 @@ def ways_lead_there(case: Case) -> None:
     """Every way from these decisions; a game that names walking has some."""
     game, found = case.rulebook(), 0
     said: set[Sentence] = set()
-    for number, state, seat in decisions(case, 120):
+    for number, state, seat in decisions(case, 120, 30):
         before = state.digest()
         there = state.ways()
         found += len(there)

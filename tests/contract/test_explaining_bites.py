@@ -200,7 +200,7 @@ FAULTS: list[tuple[type[Twin] | type[OnFoot], Callable[[Case], object]]] = [
     (AsksInEnglishOnly, explaining.previews_keep_their_promises),
     (RefusesNothing, explaining.only_what_may_be_done_is_told),
     (CountsSeatsFromTheEnd, explaining.only_what_may_be_done_is_told),
-    (GuessesAnEmptierBowl, explaining.ways_lead_there),
+    (TellsMoreInEarnest, explaining.ways_lead_there),
     (RollsInEarnest, explaining.ways_lead_there),
     (TellsMoreOnTheWay, explaining.ways_lead_there),
     (NamesThingsByGuess, explaining.ways_lead_there),

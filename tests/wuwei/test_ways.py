@@ -95,7 +95,7 @@ def test_no_chain_is_cheaper(seed: int) -> None:
     for _attempt in range(400):
         while state.stack[-1].kind != MOVING or state.steps:
             state.apply(state.pick(dice), dice)
-        prices = all_prices(state, 3000)
+        prices = all_prices(state, 1500)
         if prices:
             break
         state.apply(state.pick(dice), dice)
