@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import re
 import xml.etree.ElementTree as ET
 
 import pytest
-from rich.console import Console
 
 from jianghu import game
 from jianghu.draw import seat_signs
@@ -23,9 +21,11 @@ from jianghu.kernel.journal import Event
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
+from tests import shown as shown_words
 from tests.contract import chinese
 from tests.kungfu.scenario import Scene
 from tests.kungfu.test_drawing import FORMS, SVG, all_cards, asked, struck, walk
+from tests.shown import said
 
 PEOPLE = ["Lin", "Zhou", "Mei", "阿周", "Bo", "Shan"]
 LATIN = re.compile("|".join(PEOPLE))
@@ -33,17 +33,8 @@ NOT_FIRST = tuple("，。：；？！、）】》”")
 NOT_LAST = tuple("（【《“")
 
 
-def said(drawn: str) -> list[str]:
-    """All words of a picture: lines of text, names of signs, and the labels for those who hear it."""
-    root = ET.fromstring(re.sub(r"<style>.*?</style>", "", drawn, flags=re.DOTALL))
-    found = [label for one in root.iter() if (label := one.get("aria-label"))]
-    for kind in ("title", "text"):
-        found += ["".join(one.itertext()) for one in root.iter(f"{SVG}{kind}")]
-    return found
-
-
 def english(text: str) -> bool:
-    return re.search(r"[A-Za-z]", LATIN.sub("", text)) is not None
+    return shown_words.english(text, LATIN)
 
 
 def shown(state: KungFu, seat: int | None, language: str) -> list[str]:
@@ -166,11 +157,8 @@ def test_the_key_is_in_both_languages() -> None:
 
 
 def printed(state: KungFu, seat: int | None, language: str, width: int, height: int) -> list[str]:
-    out = io.StringIO()
-    console = Console(file=out, width=width, height=height, color_system=None, markup=False)
     voice = Voice(state.game, language, PEOPLE[: state.seats], seat)
-    console.print(VIEW.terminal(state.hide(seat), seat, voice), soft_wrap=True)
-    return out.getvalue().rstrip("\n").split("\n")
+    return shown_words.printed(state, seat, voice, width, height)
 
 
 @pytest.mark.parametrize(("seats", "form", "archetypes"), FORMS)

@@ -1,12 +1,9 @@
 """Everything that is shown is said in the reader's language: drawings, the board in letters, the Key."""
 
-import io
 import re
-import xml.etree.ElementTree as ET
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
 from jianghu import game
 from jianghu.draw.fonts import widths
@@ -18,8 +15,10 @@ from jianghu.games.wuwei.view import picture as drawing
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
+from tests import shown as shown_words
 from tests.contract import chinese
-from tests.wuwei.test_drawing import GAMES, SVG, asked, walk
+from tests.shown import said
+from tests.wuwei.test_drawing import GAMES, asked, walk
 
 PEOPLE = ["Lin", "Mei", "阿周", "Bo", "Shan"]
 # What stays in Latin letters: the names of people and of spaces.
@@ -28,17 +27,8 @@ LATIN = re.compile(rf"[OS]\d\d(?!\d)|{'|'.join(PEOPLE)}")
 LETTERS = re.compile(rf"(?<![A-Za-z])[{''.join(name[0] for name in ANIMALS)}+-]+(?![A-Za-z])", re.IGNORECASE)
 
 
-def said(drawn: str) -> list[str]:
-    """All words of a picture: lines of text, names of signs, and the labels for those who hear it."""
-    root = ET.fromstring(drawn)
-    found = [label for one in root.iter() if (label := one.get("aria-label"))]
-    for kind in ("title", "text", "tspan"):
-        found += [one.text for one in root.iter(f"{SVG}{kind}") if one.text]
-    return found
-
-
 def english(text: str) -> bool:
-    return re.search(r"[A-Za-z]", LATIN.sub("", text)) is not None
+    return shown_words.english(text, LATIN)
 
 
 @pytest.mark.parametrize(("seats", "level", "lineages"), GAMES)
@@ -53,7 +43,7 @@ def test_chinese_pictures_have_no_english(seats: int, level: str, lineages: str)
                 scene = VIEW.scene(state, seat, voice, phone, [])
                 shown += [scene.board, *scene.panels, *scene.details, *([scene.own] if scene.own else [])]
             for picture in shown:
-                words = said(re.sub(r"<style>.*?</style>", "", picture, flags=re.DOTALL))
+                words = said(picture)
                 assert [text for text in words if english(text)] == []
 
 
@@ -107,11 +97,8 @@ def test_the_key_is_in_both_languages() -> None:
 
 
 def printed(state: WuWei, seat: int | None, language: str, width: int, height: int) -> list[str]:
-    out = io.StringIO()
-    console = Console(file=out, width=width, height=height, color_system=None, markup=False)
     voice = Voice(state.game, language, PEOPLE[: state.seats], seat)
-    console.print(VIEW.terminal(state.hide(seat), seat, voice), soft_wrap=True)
-    return out.getvalue().rstrip("\n").split("\n")
+    return shown_words.printed(state, seat, voice, width, height)
 
 
 @pytest.mark.parametrize(("seats", "level", "lineages"), GAMES)

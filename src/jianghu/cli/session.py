@@ -62,7 +62,7 @@ class Session:
         self._saved = 0.0
 
     def run(self) -> int:
-        """Play until the end or until somebody leaves; gives the exit status."""
+        """Play until the end or until somebody leaves; returns the exit status."""
         self.save()
         status = 0
         try:

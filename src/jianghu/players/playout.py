@@ -7,7 +7,7 @@ from jianghu.kernel.state import State
 
 
 def playout(state: State, dice: Dice, cap: int) -> int:
-    """Play random legal actions to the end, or until ``cap`` decisions were made; gives their number."""
+    """Play random legal actions to the end, or until ``cap`` decisions were made; returns their number."""
     for count in range(cap):
         action = state.pick(dice)
         if action < 0:

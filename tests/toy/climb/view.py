@@ -11,7 +11,7 @@ from jianghu.kernel.description import Description, number_in
 from jianghu.kernel.sentences import person, say
 from jianghu.kernel.view import View
 from jianghu.kernel.voice import Voice
-from tests.toy.climb.climb import Climb
+from tests.toy.climb.climb import DOORS, Climb
 
 ANSWERS: Final = [
     (say("One hour for one step, without risk."), "ST1-3"),
@@ -23,10 +23,12 @@ ANSWERS: Final = [
 class ClimbView(View[Climb]):
     def draw(self, state: Climb, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None) -> str:
         seen = state.hide(seat)
-        lines = [f"Hours: {seen.hours}", f"Barred: {['?', 'left', 'right'][seen.barred + 1]}"]
-        lines += [f"Seat {i + 1}: step {step}" for i, step in enumerate(seen.steps)]
-        body = "".join(text(line, 8, 24 + 20 * i, 15, "t") for i, line in enumerate(lines))
-        return picture(body, (280, 120), (0, 0, 280, 120), "Night Climb", theme=theme)
+        lines = [say("Hours: {hours}", hours=seen.hours)]
+        if seen.barred >= 0:
+            lines.append(say("Barred: {door}", door=DOORS[seen.barred]))
+        lines += [say("{seat}: step {step}", seat=person(i), step=step) for i, step in enumerate(seen.steps)]
+        body = "".join(text(voice.text(line), 8, 24 + 20 * i, 15, "t") for i, line in enumerate(lines))
+        return picture(body, (280, 120), (0, 0, 280, 120), voice.find(state.game.title), theme=theme)
 
     def about(self, state: Climb, thing: str, seat: int | None) -> Description | None:
         kind, _colon, name = thing.partition(":")

@@ -20,7 +20,7 @@ class PebblesView(View[Pebbles]):
         self, state: Pebbles, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None
     ) -> str:
         state.check_seat(seat)  # nothing is hidden, but who looks must be there
-        return picture(piles(state), (280, 120), (0, 0, 280, 120), "Well Pebbles", theme=theme)
+        return picture(piles(state), (280, 120), (0, 0, 280, 120), voice.find(state.game.title), theme=theme)
 
     def scene(self, state: Pebbles, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
         state.check_seat(seat)
@@ -29,11 +29,11 @@ class PebblesView(View[Pebbles]):
             say("Pile {pile} rests.", pile=state.last + 1) if state.last != NONE else say("All piles wait.")
         )
         head = [part(text(line, 0, 20, 15, "t"), 220, 30, line) for line in (left, last)]
-        well = part(piles(state), 280, 120, "Well")
-        if not phone:
-            return Scene(well, head=head, aside=part(takings(state), 280, 130, "Takings"))
         names = voice.text(say("The well")), voice.text(say("Takings"))
-        tabs = [Tab("well", names[0], well), Tab("takings", names[1], part(takings(state), 280, 130, "Takings"))]
+        well, taken = part(piles(state), 280, 120, names[0]), part(takings(state), 280, 130, names[1])
+        if not phone:
+            return Scene(well, head=head, aside=taken)
+        tabs = [Tab("well", names[0], well), Tab("takings", names[1], taken)]
         return Scene(head=head, tabs=tabs, opens="takings" if state.seat == seat else "")
 
     def about(self, state: Pebbles, thing: str, seat: int | None) -> Description | None:

@@ -1,4 +1,4 @@
-"""The cards as the rules want them: rows of the edition, their effect words turned into numbers (chapter 19)."""
+"""The cards in the form that the rules use: rows of the edition, their effect words as numbers (chapter 19)."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ class Card:
             seen.append(head)
 
     def _read(self, part: str) -> str:
-        """Read one effect; gives its word, and what of it may not be there a second time."""
+        """Read one effect; returns its word, and what of it may not be there a second time."""
         if part.startswith("when("):
             self._on("when", part)
             self._read_special(part)

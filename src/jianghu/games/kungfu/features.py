@@ -271,7 +271,7 @@ def sides(s: KungFu) -> list[int]:
 
 
 def judge(s: KungFu, weights: Weights) -> list[float]:
-    """As the kernel judges, but without a detour: a search asks nothing more often."""
+    """The kernel's judgement with its calls inlined: a search calls nothing more often."""
     row = weights.table[mode(s)][0]
     if s.terms.team_game or 0 in s.chi:
         return spread([worth(s, seat, row) for seat in range(s.seats)], sides(s))

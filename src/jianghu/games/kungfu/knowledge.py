@@ -89,7 +89,7 @@ def handed(s: KungFu, giver: int, taker: int, kind: int) -> None:
 
 
 def seen(s: KungFu, seat: int, kind: int) -> None:
-    """A card of that kind left the hand in public: it may have been the known one, so nobody counts on it any more."""
+    """A card of that kind left the hand in public: it may have been the known one, so nobody relies on it any more."""
     known: list[int] = []
     done = 0  # the viewers for whom one entry was struck out
     for old in s.known:
@@ -299,7 +299,7 @@ def take_attached(s: KungFu, attached: int, left: list[int]) -> None:
 
 
 def revealed(s: KungFu, seat: int) -> None:
-    """A whole hand came to light: whoever thought a card there knows better now."""
+    """A whole hand was shown: what others knew of its cards is brought up to date."""
     known: list[int] = []
     for old in s.known:
         viewer = viewer_of(old)

@@ -1,4 +1,4 @@
-"""The frames on the stack: the questions that players are asked (KF-18), and the work that goes on by itself.
+"""The frames on the stack: the questions that players are asked (KF-18), and automatic work.
 
 A work frame is never on top when a player is asked. It holds the place in an interrupted procedure: the turn, a window
 in which several seats are asked, the building of an Attack, the answering of Attacks, the resolution.

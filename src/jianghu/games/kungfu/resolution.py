@@ -85,7 +85,7 @@ def losing(s: KungFu, frame: Frame, dice: Dice) -> None:
 
 
 def lose(s: KungFu, attack: Attack, target: Target, effect: int, dice: Dice) -> bool:
-    """One effect of KF-12.5 on one target; gives whether a taken card waits for a decision."""
+    """One effect of KF-12.5 on one target; returns whether a taken card waits for a decision."""
     seat = target.seat
     if effect < 4:
         if target.removed or damage.ignored(s, target):

@@ -1,4 +1,4 @@
-"""Kung Fu Fighting as a Game: what the kernel and everything above it ask of it."""
+"""Kung Fu Fighting as a Game: the interface that the kernel defines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from jianghu.kernel.position import Reader
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 
-VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
+VERSION: Final = "1"  # raise it with every change after which an old record would lead elsewhere
 KEPT: Final = 16  # editions besides the printed one
 
 OPTIONS: Final = [
@@ -80,7 +80,7 @@ class KungFuGame(Game):
             return self
         key = json.dumps(data, sort_keys=True)
         if key not in _editions:
-            while len(_editions) >= KEPT:  # uploads bring any number of them
+            while len(_editions) >= KEPT:  # bounded, because anybody can upload records with editions
                 del _editions[next(iter(_editions))]
             _editions[key] = KungFuGame(Edition(data))
         return _editions[key]

@@ -15,7 +15,7 @@ from jianghu.kernel.journal import Journal
 def setup(
     game: Game, seats: int, options: dict[str, object], deck: Deck, dice: Dice, journal: Journal | None
 ) -> KungFu:
-    """KF-3.5, KF-3.7: shuffle, draw the first player, Archetypes by lot or by a draft, and only then deal."""
+    """KF-3.5, KF-3.7: shuffle, draw the first player, Archetypes at random or by a draft, and only then deal."""
     s = blank(game, seats, Terms(options, seats, deck))
     s.journal = journal
     cards: list[int] = []

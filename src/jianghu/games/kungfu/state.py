@@ -243,7 +243,7 @@ class KungFu(State):
         self.attacks[number] = self.attacks[number].card_set(place, played)
 
     def restore(self, seat: int, count: int) -> int:
-        """KF-3.3, KF-6.8: Chi comes back, up to the starting value; gives how much."""
+        """KF-3.3, KF-6.8: Chi comes back, up to the starting value; returns how much."""
         side = self.terms.side[seat]
         room = self.terms.start_chi - self.chi[side]
         if count > room:

@@ -160,7 +160,7 @@ def pick_discard(s: KungFu, seat: int, dice: Dice) -> int:
 
 
 def apply(s: KungFu, action: int, dice: Dice) -> None:
-    """Carry out an answer, then do all that goes on by itself until somebody is asked again."""
+    """Carry out an answer, then all automatic work until somebody is asked again."""
     kind = s.stack[-1].kind
     if kind == MAIN:
         prepare.do(s, action, dice)

@@ -67,7 +67,7 @@ def can_settle(s: WuWei, frame: Frame) -> bool:
 
 
 def pay(s: WuWei, action: int) -> int:
-    """Carry out one answer of a payment; gives the action that is now paid for, or -1 while some is owed."""
+    """Carry out one answer of a payment; returns the action that is now paid for, or -1 while some is owed."""
     frame = s.stack[-1]
     units = frame.x
     if action == SETTLE:

@@ -29,7 +29,7 @@ TABLES: Final = [
 
 
 class Edition:
-    """The printed data as the setup wants it. ``data`` is the short form that records carry."""
+    """The printed data in the form that the setup uses. ``data`` is the short form that records carry."""
 
     def __init__(self, raw: dict[str, object]) -> None:
         for name in raw:

@@ -1,4 +1,4 @@
-"""The parts of a turn and of a gathering, in their order: what comes when nothing is asked any more (TRN-2)."""
+"""The parts of a turn and of a gathering, in their order: which comes next when no question is pending (TRN-2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wu Wei as a Game: what the kernel and everything above it ask of it."""
+"""Wu Wei as a Game: the interface that the kernel defines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 from jianghu.kernel.ways import Price
 
-VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
+VERSION: Final = "1"  # raise it with every change after which an old record would lead elsewhere
 
 YES_NO: Final[dict[object, str]] = {True: "yes", False: "no"}
 OPTIONS: Final = [
