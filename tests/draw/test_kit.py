@@ -10,6 +10,7 @@ import pytest
 
 from jianghu.draw import cards, colours, fonts, marks, octagons, page, png, seats, stones, style, svg, tiles
 from jianghu.draw.fonts import widths
+from tests.draw.contrast import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -101,17 +102,6 @@ def test_the_sheet_is_scoped_and_declares_what_it_uses() -> None:
 def test_plain_values_come_first_for_viewers_without_variables() -> None:
     assert f"fill:{colours.LIGHT['paper']};fill:var(--paper)" in style.sheet("light")
     assert f"fill:{colours.DARK['paper']};fill:var(--paper)" in style.sheet("dark")
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("palette", [colours.LIGHT, colours.DARK], ids=["light", "dark"])

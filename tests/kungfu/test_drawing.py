@@ -24,6 +24,7 @@ from jianghu.games.kungfu.view import sum as drawing_sum
 from jianghu.games.kungfu.view.glyphs import ART, TYPE_SIGNS, WORDS, art
 from jianghu.kernel.sentences import say
 from jianghu.kernel.voice import Voice
+from tests.draw.contrast import contrast
 from tests.kungfu.scenario import Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -422,17 +423,6 @@ def test_every_card_is_readable(card: Card) -> None:
         small = f'<svg xmlns="{SVG[1:-1]}">{draw(face)}</svg>'
         assert face.art in words(ET.fromstring(small))
         assert "style=" not in small
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("palette", [colours.LIGHT, colours.DARK], ids=["light", "dark"])

@@ -13,6 +13,7 @@ from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
+from jianghu.cli.options import EditionFile, Level, Options
 from jianghu.cli.output import json_text
 from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel import registry
@@ -32,13 +33,9 @@ def arena(
     seats: Annotated[
         int | None, typer.Option(help="Seats at the table.", show_default="as many as players, if the game has that")
     ] = None,
-    level: Annotated[str | None, typer.Option(help="The level, for games that have levels.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any option of the game.")
-    ] = None,
-    edition: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
-    ] = None,
+    level: Level = None,
+    option: Options = None,
+    edition: EditionFile = None,
     compare: Annotated[
         list[str] | None,
         typer.Option(

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from jianghu.errors import BadEdition, BadOption, seats_of_table
+
+# The parameters of commands that begin games.
+Level = Annotated[str | None, typer.Option(help="The level, for games that have levels.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any option of the game.")
+]
+EditionFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
+]
 
 
 def parse_options(pairs: list[str], level: str | None, edition: Path | None) -> dict[str, object]:

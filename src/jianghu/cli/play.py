@@ -9,6 +9,7 @@ import typer
 
 from jianghu.cli import files, options, seats
 from jianghu.cli.language import LanguageOption, chosen
+from jianghu.cli.options import EditionFile, Level, Options
 from jianghu.errors import BadEdition, BadOption, BadRecord, JianghuError
 from jianghu.kernel import registry
 
@@ -27,14 +28,10 @@ def play(
             help="Who plays: me, me:NAME, a bot (random, novice, greedy, adept, master) or cmd:COMMAND; or a number.",
         ),
     ] = None,
-    level: Annotated[str | None, typer.Option(help="The level, for games that have levels.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any option of the game.")
-    ] = None,
+    level: Level = None,
+    option: Options = None,
     seed: Annotated[int | None, typer.Option(help="Repeatable dice; without it they are sealed.")] = None,
-    edition: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
-    ] = None,
+    edition: EditionFile = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a kept game.")] = None,
     trust: Annotated[bool, typer.Option("--trust", help="Let a kept game run the programs that sit in it.")] = False,

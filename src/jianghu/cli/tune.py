@@ -12,6 +12,7 @@ import typer
 from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
+from jianghu.cli.options import EditionFile, Level, Options
 from jianghu.errors import BadOption, BadWeights
 from jianghu.kernel import registry
 
@@ -21,13 +22,9 @@ def tune(
     seats: Annotated[
         int | None, typer.Option(help="Seats at the table.", show_default="the fewest that the game has")
     ] = None,
-    level: Annotated[str | None, typer.Option(help="The level, for games that have levels.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any option of the game.")
-    ] = None,
-    edition: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
-    ] = None,
+    level: Level = None,
+    option: Options = None,
+    edition: EditionFile = None,
     rounds: Annotated[int, typer.Option(min=1, max=20, help="Rounds of play and fit.")] = 3,
     games: Annotated[int, typer.Option(min=100, help="Games of each round.")] = 1500,
     simulations: Annotated[int, typer.Option(min=1, help="Thinking time of the players, in simulations.")] = 60,
