@@ -102,3 +102,16 @@ def test_no_two_seats_have_one_name() -> None:
     seats = [Seat(0, "p", "Ann"), Seat(1, "p", "Ann"), Seat(2, "q", "Ann"), Seat(3, bot="greedy"), Seat(4)]
     assert names(seats) == ["Ann", "Ann 2", "Ann 3", "Shan", "Seat 5"]
     assert names([Seat(0, "p", "Ann 3"), Seat(1, "p", "Ann"), Seat(2, "p", "Ann")])[2] == "Ann 3 3"
+
+
+def test_home_says_what_happened_last(server: Server) -> None:
+    lin, mei = Friend(server, "Lin"), Friend(server, "Mei")
+    table = lin.open_table(["me", "open"], game="kungfu")
+    mei.sit(table, 1)
+    dealt(lin.line(table), mei.line(table))
+    first = re.compile(r'class="last">(.*?)</small>')
+    for friend in (lin, mei):
+        assert re.fullmatch(r"You play first\.|(Lin|Mei) plays first\.", first.findall(friend.http.get("/").text)[0])
+    lin.http.cookies.set("language", "zh")
+    assert first.findall(lin.http.get("/").text)[0].endswith("先行动。")
+    assert 'class="last"' not in Friend(server, "Zhou").http.get("/").text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -31,7 +32,7 @@ from jianghu.web.pages.start_form import (
 )
 from jianghu.web.people import YEAR, clean
 from jianghu.web.security import address_of
-from jianghu.web.storage.rows import WAITING
+from jianghu.web.storage.rows import WAITING, Away
 from jianghu.web.storage.store import Seat, TableRow
 from jianghu.web.table import bots, naming
 from jianghu.web.table.coaching import HINTS
@@ -142,12 +143,11 @@ async def _tell_last(request: Request, mine: list[Mine]) -> None:
             if one.row.ended or one.row.asked == WAITING or not rest:
                 continue
             rest -= 1
-        try:
+        with suppress(JianghuError, Away):  # what cannot be opened now says why on its own page
             live = await tables.get(one.row.id)
-        except JianghuError:  # it cannot be opened now; its own page says why
-            continue
-        if live is not None and not live.fault:
-            one.last = last_turn(live, one.seat, language_of(request))
+            if live is not None and not live.fault:
+                async with live.settled():  # a decision that is not stored yet has not happened
+                    one.last = last_turn(live, one.seat, language_of(request))
 
 
 async def name(request: Request) -> Response:
