@@ -130,7 +130,7 @@ def _print(console: Console, made: Review, voice: Voice, costly: list[Decision])
         sure = "" if one.played.sure else f"\n{spoken(text.uncertain())}"
         table.add_row(
             str(one.number),
-            spoken(text.played(one, len(made.names) == 1)),
+            f"{spoken(text.played(one, len(made.names) == 1))}\n{text.why(one.played, voice)}".rstrip(),
             text.percent(one.cost) + sure,
             f"{spoken(text.better(one))}\n{text.line_text(one.hint, voice, 1)}".rstrip(),
         )

@@ -7,7 +7,7 @@ import hashlib
 from jianghu.cli.screen import Screen
 from jianghu.cli.typed import as_typed
 from jianghu.coach.hints import Choice, hint
-from jianghu.coach.text import line_text, percent
+from jianghu.coach.text import line_text, percent, why
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.sentences import say
 from jianghu.kernel.table import Table
@@ -45,6 +45,8 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
                     choice=words(choice), percent=cost, count=choice.visits,
                 )
             )  # fmt: skip
+        if reasons := why(choice, voice):
+            screen.print(say("    Why: {reasons}", reasons=reasons), "dim")
     rest = len(found.choices) - 1 - OTHERS + found.untried
     if rest > 0:
         screen.print(say("  {count} more {count:choice seems|choices seem} worse.", count=rest))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from jianghu.coach.reasons import Outlook, reasons
 from jianghu.errors import NoHint
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.sentences import Sentence, to_data
@@ -21,14 +22,21 @@ WIDE = 0.6  # the part of the simulations that is left to the search itself; the
 CLOSE = 2  # how many of them
 FEW = 10  # an action that was tried less often than this, or much less often than the best one, is not judged for sure
 LONG = 6  # moves of the expected line
+EXPLAINED = 3  # choices whose costs are explained, besides the one that was asked about
+TOLD_FROM = 0.01  # a smaller cost needs no reason
 GUESSES = 12  # how often to guess what is hidden in order to tell the line
 
 
 def as_data(said: DataclassInstance) -> dict[str, object]:
     """An opinion as plain data for JSON."""
 
+    def plain(value: Any) -> object:
+        if isinstance(value, list):
+            return [plain(one) for one in value]
+        return to_data(value) if isinstance(value, Sentence) else value
+
     def row(items: list[tuple[str, Any]]) -> dict[str, object]:
-        return {key: to_data(value) if isinstance(value, Sentence) else value for key, value in items}
+        return {key: plain(value) for key, value in items}
 
     return asdict(said, dict_factory=row)
 
@@ -43,6 +51,7 @@ class Choice:
     cost: float
     visits: int
     sure: bool  # whether it was tried often enough to be compared
+    reasons: list[Sentence] = field(default_factory=list)  # what makes it worse than the best one
 
 
 @dataclass(frozen=True)
@@ -96,7 +105,8 @@ def hint(state: State, seat: int, dice: Dice, simulations: int, seconds: float =
             _run(search, max(1, int(simulations * EACH / len(legal))), now + EACH * budget, action)
         _run(search, int(simulations * WIDE) - search.simulations, now + WIDE * budget)
         _compare(search, simulations - search.simulations, now + budget, also)
-    return _opinion(hidden, seat, dice, search, len(legal))
+    found = _opinion(hidden, seat, dice, search, len(legal))
+    return replace(found, choices=_explained(search, hidden, seat, found.choices, also))
 
 
 def _run(search: Search, simulations: int, end: float, first: int = -1) -> None:
@@ -138,6 +148,23 @@ def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -
     choices.sort(key=lambda choice: (choice.words != first, not choice.sure, choice.cost, choice.words))
     line = _told(hidden, seat, dice, search.line(best)[:LONG])
     return Hint(seat, choices, line, search.chances(best), legal - len(tried), search.simulations)
+
+
+def _explained(search: Search, hidden: State, seat: int, choices: list[Choice], also: int | None) -> list[Choice]:
+    """The choices with reasons, as far as they are told: the next best ones and the one to be weighed."""
+    game = hidden.game
+    asked = "" if also is None else hidden.words(also)
+    dear = [one for one in choices[1:] if one.cost >= TOLD_FROM and (one.sure or one.words == asked)]
+    wanted = [one for place, one in enumerate(dear) if place < EXPLAINED or one.words == asked]
+    if not game.features or not wanted:
+        return choices
+    best = Outlook(search, hidden.action(choices[0].words))
+    sides = hidden.sides()
+    told = {
+        one.words: reasons(best, Outlook(search, hidden.action(one.words)), seat, game.features, sides)
+        for one in wanted
+    }
+    return [replace(one, reasons=told.get(one.words, [])) for one in choices]
 
 
 def _told(hidden: State, seat: int, dice: Dice, actions: list[int]) -> list[Move]:

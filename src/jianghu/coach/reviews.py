@@ -123,7 +123,10 @@ def _decision(data: dict[str, Any]) -> Decision:
 
 
 def _said(data: dict[str, Any]) -> dict[str, Any]:
-    return {**data, "says": sentence_of(data["says"])}
+    said = {**data, "says": sentence_of(data["says"])}
+    if "reasons" in data:
+        said["reasons"] = [sentence_of(one) for one in data["reasons"]]
+    return said
 
 
 def points(record: Record, through: Through = iter) -> tuple[list[Point], State]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jianghu.coach.hints import Hint
+from jianghu.coach.hints import Choice, Hint
 from jianghu.coach.reviews import Decision, Review
 from jianghu.kernel import registry
 from jianghu.kernel.sentences import Sentence, doing, in_sequence, person, say
@@ -35,6 +35,11 @@ def line_text(hint: Hint, voice: Voice, start: int = 0) -> str:
         whose[-1][1].append(move.says)
     said = [doing(None if alone else seat, deeds) for seat, deeds in whose]
     return voice.text(in_sequence(said)) if said else ""
+
+
+def why(choice: Choice, voice: Voice) -> str:
+    """What makes a choice worse than the best one; empty where nothing stands out."""
+    return voice.text(doing(None, choice.reasons)) if choice.reasons else ""
 
 
 def stopped(made: Review) -> Sentence:

@@ -120,6 +120,11 @@ def doing(seat: int | None, deeds: list[Sentence]) -> Sentence:
     return say("{seat}: {deeds}.", seat=person(seat), deeds=deeds)
 
 
+def of(seat: int, said: Sentence) -> Sentence:
+    """Of whom something is said."""
+    return say("{seat}: {said}", seat=person(seat), said=said)
+
+
 def to_data(said: Parameter) -> object:
     """A sentence or a parameter of one as data for JSON."""
     if isinstance(said, Sentence):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from jianghu.coach.hints import Hint, as_data
 from jianghu.coach.picture import Mark
 from jianghu.coach.reviews import Review
-from jianghu.coach.text import line_text
+from jianghu.coach.text import line_text, why
 from jianghu.kernel.voice import Voice
 from jianghu.web.pages.templating import environment
 
@@ -25,7 +25,7 @@ def _macros(language: str) -> Any:
 
 def hint_html(found: Hint, voice: Voice) -> str:
     """A hint with its reason."""
-    choices = [{**as_data(one), "sentence": voice.text(one.says)} for one in found.choices]
+    choices = [{**as_data(one), "sentence": voice.text(one.says), "why": why(one, voice)} for one in found.choices]
     facts = {
         "best": choices[0],
         "others": choices[1 : OTHERS + 1],
@@ -51,7 +51,12 @@ def step_html(review: Review | None, at: int, voice: Voice) -> str:
         facts["name"] = voice.name(decision.seat)
         if len(decision.hint.choices) > 1:
             facts["choices"] = [
-                {**as_data(one), "sentence": voice.text(one.says), "played": one.words == decision.played.words}
+                {
+                    **as_data(one),
+                    "sentence": voice.text(one.says),
+                    "why": why(one, voice),
+                    "played": one.words == decision.played.words,
+                }
                 for one in sorted(decision.hint.choices, key=lambda one: (-one.share, one.words))
             ]
             facts["untried"] = decision.hint.untried
