@@ -18,24 +18,9 @@ class Layout:
     def __len__(self) -> int:
         return len(self.names)
 
-    def number(self, name: str, most: int) -> None:
-        """One value that counts something."""
+    def add(self, name: str, most: int) -> None:
         self.names.append(name)
         self.most.append(most if most < MOST else MOST)
-
-    def numbers(self, name: str, of: list[str], most: int) -> None:
-        """Several that do, such as the cards of each kind."""
-        for word in of:
-            self.number(f"{name} {word}", most)
-
-    def cards(self, name: str, of: list[str], copies: list[int]) -> None:
-        """How many of each kind; there are so many copies of it, and of some kinds none in this game."""
-        for word, count in zip(of, copies, strict=True):
-            self.number(f"{name} {word}", count if count > 0 else 1)
-
-    def flags(self, name: str, words: list[str]) -> None:
-        """One value for each word: 1 when it is so."""
-        self.numbers(name, words, 1)
 
 
 NO_LAYOUT: Final = Layout()
@@ -210,7 +195,7 @@ class Observation:
     def _name(self, name: str, most: int) -> None:
         if "{" in name:
             name = name.replace("{seat}", who(self.seats)[self.place]).replace("{of}", self.of)
-        self.layout.number(name, most)
+        self.layout.add(name, most)
 
     def _names(self, name: str, words: list[str], most: int) -> None:
         for word in words:
@@ -220,8 +205,3 @@ class Observation:
 def who(seats: int) -> list[str]:
     """How a layout names the seats: the one that looks first, the others clockwise from it."""
     return ["you", *[f"+{place}" for place in range(1, seats)]]
-
-
-def capped(count: int, most: int = MOST) -> int:
-    """A count that may grow without end: the greatest value stands for all that is more."""
-    return count if count < most else most
