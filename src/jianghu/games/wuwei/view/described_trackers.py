@@ -143,7 +143,8 @@ def starter(s: WuWei) -> Description:
 
 def step(number: int) -> Description:
     idea = ideas.STEPS[number]
-    return Description(idea.title, idea.brief, idea.text, None, [], idea.rules)
+    kind = say("step {number} of {count}", number=number + 1, count=len(ideas.STEPS))
+    return Description(idea.title, kind, idea.text, None, [], idea.rules)
 
 
 def count(s: WuWei, number: int) -> Description | None:

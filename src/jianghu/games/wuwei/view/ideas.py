@@ -13,10 +13,10 @@ LANDS: Final = [marked("Forest"), marked("Mountain"), marked("Marsh"), marked("L
 
 
 class Idea(NamedTuple):
-    """A kind of thing: its name, how its sign looks or what it means in a few words, what it is, and the rules."""
+    """A kind of thing: its name, what the Key says of it in a few words, what it is in full, and the rules."""
 
     title: Sentence
-    brief: Sentence
+    brief: Sentence | Term | None
     text: Sentence
     rules: list[str]
 
@@ -143,7 +143,7 @@ STARTER: Final = Idea(
 )
 GATHERING: Final = Idea(
     say("Gathering"),
-    say("moon: one is coming"),
+    None,
     say(
         "Winter calls everybody together. All hide chi in a fist; the highest offer names the starting player, "
         "and what was offered goes to the opponents."
@@ -152,7 +152,7 @@ GATHERING: Final = Idea(
 )
 CHI: Final = Idea(
     say("Chi"),
-    say("your strength"),
+    None,
     say(
         "1 chi buys a further step, 3 break a wall beside you or wake the power of a card. "
         "Only the active element counts, but two of any other stand for one."
@@ -163,31 +163,31 @@ CHI: Final = Idea(
 POWERS: Final = [
     Idea(
         say(LINEAGE_TITLES["snake"]),
-        say("through a wall"),
+        None,
         say("Snake: for 3 chi slip through a wall. As one of your steps, enter a walled octagon beside you."),
         ["CRD-2", "CHI-6"],
     ),
     Idea(
         say(LINEAGE_TITLES["dragon"]),
-        say("to a temple"),
+        None,
         say("Dragon: for 3 chi fly straight to the temple of the card's element. That is your whole movement."),
         ["CRD-4", "CRD-7", "CHI-6"],
     ),
     Idea(
         say(LINEAGE_TITLES["crane"]),
-        say("to a yin-yang tile"),
+        None,
         say("Crane: for 3 chi fly to either yin-yang tile, as one of your steps."),
         ["CRD-3", "CHI-6"],
     ),
     Idea(
         say(LINEAGE_TITLES["tiger"]),
-        say("to a palace"),
+        None,
         say("Tiger: for 3 chi leap straight to the palace of the card's element. That is your whole movement."),
         ["CRD-5", "CRD-7", "CHI-6"],
     ),
     Idea(
         say(LINEAGE_TITLES["leopard"]),
-        say("to a town"),
+        None,
         say("Leopard: for 3 chi dash straight to any town of the card's element. That is your whole movement."),
         ["CRD-6", "CRD-7", "CHI-6"],
     ),
@@ -196,7 +196,7 @@ POWERS: Final = [
 STEPS: Final = [
     Idea(
         say("Meditate"),
-        say("step 1 of 4"),
+        None,
         say(
             "See whether any of your characters can move. If none can, one of them is punished and sent to the center."
         ),
@@ -204,19 +204,19 @@ STEPS: Final = [
     ),
     Idea(
         say("Move"),
-        say("step 2 of 4"),
+        None,
         say("Walk one, two or three spaces, never back to where you were. Chi buys further steps and opens ways."),
         ["MOV-1", "MOV-3", "CHI-1"],
     ),
     Idea(
         say("Align with Nature"),
-        say("step 3 of 4"),
+        None,
         say("The place where you stopped gives its chi and acts: a town, a palace or a temple."),
         ["ALN-1", "ALN-2"],
     ),
     Idea(
         say("Develop Discipline"),
-        say("step 4 of 4"),
+        None,
         say("Every student who shares a space with a master learns, on everybody's turn."),
         ["DEV-1", "DEV-4"],
     ),
@@ -234,7 +234,7 @@ def land(season: int) -> Idea:
         "Land of {season}: nobody may enter it while its season lasts. It gives nothing to whoever stops on it.",
         season=Term("season", SEASONS[season]),
     )
-    return Idea(say(LANDS[season]), say(SEASON_TITLES[season]), text, ["BLK-1", "BLK-5", "ALN-1"])
+    return Idea(say(LANDS[season]), Term("season", SEASONS[season]), text, ["BLK-1", "BLK-5", "ALN-1"])
 
 
 def season(number: int) -> Idea:
@@ -243,7 +243,7 @@ def season(number: int) -> Idea:
         "Whoever stops on a temple turns it; when winter comes, a gathering follows.",
         terrain=terrain(number),
     )
-    return Idea(say(SEASON_TITLES[number]), say("closes the {terrain}", terrain=terrain(number)), text, [
+    return Idea(say(SEASON_TITLES[number]), None, text, [
         "BLK-1", "TMP-1", "TMP-2",
     ])  # fmt: skip
 

@@ -16,12 +16,14 @@ from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.view import ideas
+from jianghu.games.wuwei.view.ideas import Idea
 from jianghu.games.wuwei.view.marks import Marks, marks_of
 from jianghu.games.wuwei.view.panels import WIDTH, fist_row, own_row, panel, strip
 from jianghu.games.wuwei.view.picture import board, board_picture
-from jianghu.games.wuwei.view.words import ELEMENT_TITLES, LINEAGE_TITLES, called, speaker
+from jianghu.games.wuwei.view.words import LINEAGE_TITLES, called, speaker
 from jianghu.kernel.journal import Event
-from jianghu.kernel.sentences import Term, marked, say
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.view import Scene, Sign
 from jianghu.kernel.voice import Voice
 
@@ -33,7 +35,6 @@ SOUNDS: Final = {
     "dragon": "lóng", "crane": "hè", "leopard": "bào", "tiger": "hǔ", "snake": "shé",
     "spring": "chūn", "summer": "xià", "autumn": "qiū", "winter": "dōng",
 }  # fmt: skip
-LANDS: Final = [marked("Forest"), marked("Mountain"), marked("Marsh"), marked("Lake")]  # by season
 NATIVES: Final = ["dragon", "crane", "leopard", "tiger", "snake"]  # by element
 
 
@@ -105,11 +106,15 @@ def key() -> list[Sign]:
     return [*elements(), *pieces(), *cards(), *squares(), *lands(), *marks_in_use()]
 
 
+def row(chapter: Sentence, picture: str, idea: Idea, sound: str = "") -> Sign:
+    """A sign that stands for an idea: named and explained as its description does."""
+    return Sign(chapter, picture, idea.title, sound, idea.brief or "")
+
+
 def elements() -> list[Sign]:
     chapter = say("Elements and their lineages")
     rows = [
-        Sign(chapter, sign(tiles.seal(name, 15), 18), say(ELEMENT_TITLES[k]), SOUNDS[name])
-        for k, name in enumerate(ELEMENTS)
+        Sign(chapter, sign(tiles.seal(name, 15), 18), ideas.element(k), SOUNDS[name]) for k, name in enumerate(ELEMENTS)
     ]
     for name, element in zip(NATIVES, ELEMENTS, strict=True):
         drawn = stone(15, ANIMAL_GLYPHS[name], black=False, element=element, plus=None, owned=True)
@@ -123,11 +128,11 @@ def pieces() -> list[Sign]:
 
     chapter = say("Pieces")
     return [
-        Sign(chapter, one("snake", "water", False, False), say("Student"), "", say("white stone, minus")),
-        Sign(chapter, one("dragon", "wood", False, True), say("Student-master"), "", say("white, plus: five styles")),
-        Sign(chapter, one("crane", "fire", True, True), say("Master"), "", say("black stone, plus")),
-        Sign(chapter, one("tiger", "metal", True, False), say("Dishonored"), "", say("black, minus: marker lost")),
-        Sign(chapter, one("leopard", "earth", True, True, False), say("Unowned"), "", say("dashed rim")),
+        row(chapter, one("snake", "water", False, False), ideas.STUDENT),
+        row(chapter, one("dragon", "wood", False, True), ideas.STUDENT_MASTER),
+        row(chapter, one("crane", "fire", True, True), ideas.MASTER),
+        row(chapter, one("tiger", "metal", True, False), ideas.DISHONORED),
+        row(chapter, one("leopard", "earth", True, True, False), ideas.UNOWNED),
     ]
 
 
@@ -140,9 +145,9 @@ def cards() -> list[Sign]:
     flags += el("g", pennant("tiger", "metal", False), transform=move(12, -9))
     return [
         Sign(chapter, card("metal", False), say("Animal card"), "", say("a style learnt; foot: its element")),
-        Sign(chapter, card("metal", True), say("Spent"), "", say("hatched: power used")),
-        Sign(chapter, card(None, False), say("Not learnt"), "", say("dashed")),
-        Sign(chapter, sign(flags, 24), say("Marker"), "", say("held, or lost to a palace")),
+        row(chapter, card("metal", True), ideas.SPENT),
+        row(chapter, card(None, False), ideas.NOT_LEARNT),
+        row(chapter, sign(flags, 24), ideas.MARKER),
     ]
 
 
@@ -154,14 +159,13 @@ def squares() -> list[Sign]:
     struck = tiles.ground("firet", 40) + tiles.inactive("fire", 40)
     both = el("g", tiles.yin_yang(True, 20), transform=move(-11, 0))
     both += el("g", tiles.yin_yang(False, 20), transform=move(11, 0))
-    char = tiles.direction("北", 0, 40)
     return [
-        Sign(chapter, tile("town", "wood"), say("Town"), "", say("round: one chi of its element")),
-        Sign(chapter, tile("palace", "metal"), say("Palace"), "", say("square: build a wall")),
-        Sign(chapter, sign(struck, 22), say("Inactive palace"), "", say("struck out: chi only")),
-        Sign(chapter, tile("temple", "water"), say("Temple"), "", say("triangle: the season turns")),
-        Sign(chapter, sign(both, 22), say("Yin and yang"), "", say("the colour that moves")),
-        Sign(chapter, sign(char, 22), say("North, east, south, west"), "", say("not a space")),
+        row(chapter, tile("town", "wood"), ideas.TOWN),
+        row(chapter, tile("palace", "metal"), ideas.PALACE),
+        row(chapter, sign(struck, 22), ideas.INACTIVE),
+        row(chapter, tile("temple", "water"), ideas.TEMPLE),
+        row(chapter, sign(both, 22), ideas.YIN_YANG),
+        row(chapter, sign(tiles.direction("北", 0, 40), 22), ideas.DIRECTION),
     ]
 
 
@@ -170,11 +174,10 @@ def lands() -> list[Sign]:
     rows = []
     for k, name in enumerate(SEASONS):
         seen = sign(octagons.land(name, 45), 43)
-        rows.append(Sign(chapter, seen, say(LANDS[k]), f"{SEASON_GLYPHS[name]} {SOUNDS[name]}", Term("season", name)))
-    closed = sign(octagons.closed("autumn", 45), 43)
-    rows.append(Sign(chapter, closed, say("Closed"), "", say("hatched: its season is now")))
-    rows.append(Sign(chapter, sign(octagons.wall("夏", 45), 43), say("Wall"), "", say("closes any season")))
-    rows.append(Sign(chapter, sign(octagons.center(45), 43), say("Center"), "", say("enter with five styles")))
+        rows.append(row(chapter, seen, ideas.land(k), f"{SEASON_GLYPHS[name]} {SOUNDS[name]}"))
+    rows.append(row(chapter, sign(octagons.closed("autumn", 45), 43), ideas.CLOSED))
+    rows.append(row(chapter, sign(octagons.wall("夏", 45), 43), ideas.WALL))
+    rows.append(row(chapter, sign(octagons.center(45), 43), ideas.CENTER))
     return rows
 
 
@@ -189,7 +192,7 @@ def marks_in_use() -> list[Sign]:
         Sign(chapter, sign(ring + draw_marks.chosen_ring(14, 40), 21), say("You chose this")),
         Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=True), 22), say("You came from here")),
         Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=False), 22), say("The last move")),
-        Sign(chapter, sign(icon(SUN, -11, -11, 22), 16), say("Starting player")),
+        row(chapter, sign(icon(SUN, -11, -11, 22), 16), ideas.STARTER),
         Sign(chapter, sign(bar, 20), say("Whose turn it is"), "", say("red: yours")),
     ]
 
