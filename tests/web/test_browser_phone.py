@@ -143,5 +143,7 @@ def test_the_set_up_is_a_tidy_list(chromium: Browser, server: Server) -> None:
     assert not page.locator("#trackers .legal").count()  # nothing there can be touched
     page.tap("#keybutton")
     assert page.locator("#key").is_visible() and not page.locator("#key .kh p").is_visible()
+    signs = [one.bounding_box() for one in page.locator("#key .cells .ks").all()]
+    assert len({(box["x"], box["width"]) for box in signs if box is not None}) == 2, "two columns of equal signs"
     assert lin.faults == []
     page.context.close()

@@ -43,17 +43,21 @@ async def found(request: Request, id: str) -> Live:
     return live
 
 
-def _chapters(rulebook: Game, language: str) -> list[tuple[str, list[Row], bool]]:
-    """The Key by chapters; the last part says whether its rows are so short that two stand side by side."""
+def _chapters(rulebook: Game, language: str) -> list[tuple[str, list[Row], str]]:
+    """The Key by chapters, each with how its rows may stand side by side."""
     by: dict[str, list[Row]] = {}
     voice = Voice(rulebook, language)
     for sign in rulebook.view.key():
         row = Row(sign, voice)
         by.setdefault(row.chapter, []).append(row)
-    return [
-        (chapter, signs, all(not one.meaning and len(one.word + one.sound) < 12 for one in signs))
-        for chapter, signs in by.items()
-    ]
+    return [(chapter, signs, _abreast(signs)) for chapter, signs in by.items()]
+
+
+def _abreast(signs: list[Row]) -> str:
+    """``pairs`` for rows of a word or two, ``cells`` for those whose meaning fits below the word in half a phone."""
+    if all(not one.meaning and len(one.word + one.sound) < 12 for one in signs):
+        return "pairs"
+    return "cells" if all(len(one.word) <= 24 and len(one.meaning) <= 34 for one in signs) else ""
 
 
 async def _table(request: Request, live: Live, watching: bool) -> Response:
