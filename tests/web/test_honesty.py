@@ -17,6 +17,7 @@ from jianghu.web.config import Config
 from jianghu.web.storage.store import Seat, Store, StoredTable, TableRow
 from jianghu.web.table import contents
 from jianghu.web.table.contents import Viewpoint
+from jianghu.web.table.describing import description
 from jianghu.web.table.log import Log
 from jianghu.web.table.tables import Live
 from tests.web.server import Friend, Server, dealt
@@ -67,6 +68,36 @@ def test_updates_of_states_that_differ_in_hidden_things_are_equal(
             live.table.play(legal[dice.below(len(legal))])
         if id == "kungfu":
             assert different > 20
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("id", "seats", "options"), CASES)
+def test_descriptions_tell_nobody_what_is_hidden(
+    tmp_path: Path, id: str, seats: int, options: dict[str, object]
+) -> None:
+    """Whatever a viewer asks about, also what only others can touch, is answered alike where it looks alike."""
+
+    async def story() -> None:
+        live = a_live(tmp_path, id, seats, options)
+        dice, answered = Dice(5), 0
+        for step in range(60):
+            state = live.table.state
+            if state.seat is None:
+                break
+            for seat in [*range(seats), None] if step % 6 == 0 else []:
+                eye = Viewpoint(f"p{seat}" if seat is not None else "other", seat is None)
+                view = live.rulebook.view
+                touched = [thing for things in view.touches(state).values() for thing in things]
+                things = {*view.things(state, None), *touched, "card:0:3", "card:1:3", "chi:1:wood", "nothing"}
+                true = {thing: description(live, eye, thing) for thing in sorted(things)}
+                answered += sum(one is not None for one in true.values())
+                live.table.state = state.imagine(seat, dice) if seat is not None else state.hide(None)
+                assert {thing: description(live, eye, thing) for thing in sorted(things)} == true, f"step {step}"
+                live.table.state = state
+            legal = live.table.state.legal()
+            live.table.play(legal[dice.below(len(legal))])
+        assert answered > 1000
 
     asyncio.run(story())
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import uuid
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.server import Friend, Server, dealt, dial
+from tests.web.server import Friend, Server, Wire, dealt, dial
 
 
 def pair(server: Server, **options: str) -> tuple[Friend, Friend, str]:
@@ -228,3 +230,43 @@ def test_what_is_nothing_to_choose_is_said_plainly(server: Server, game: str) ->
         answer = wire.until(lambda message: message["t"] == "why")
         assert answer["thing"] == thing
         assert (answer["text"], answer["rule"]) == ("Nothing can be done with this now.", ""), thing
+
+
+def about(wire: Wire, thing: str) -> dict[str, Any] | None:
+    wire.send({"t": "about", "thing": thing})
+    answer = wire.until(lambda message: message["t"] == "about")
+    assert answer["thing"] == thing
+    found: dict[str, Any] | None = answer["found"]
+    return found
+
+
+def test_what_a_thing_is_can_be_asked(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    wire = lin.line(lin.open_table(["me", "bot:greedy"]))
+    wire.my_turn()
+    found = about(wire, "space:O22")
+    assert found is not None
+    assert (found["title"], found["kind"]) == ("Center", "the middle of the board")
+    assert "sets out from here" in found["text"] and "WIN-1" in found["rules"]
+    for thing in ("", "nobody", "space:O99", "card:0:99", ":::", "x" * 80):
+        assert about(wire, thing) is None
+    wire.close()
+
+
+def test_spectators_and_others_are_told_that_a_hand_is_hidden(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["me", "bot:greedy"], game="kungfu")
+    wire, watcher = lin.line(table), Friend(server, "W").line(lin.watch_link(table))
+    wire.my_turn()
+    drawn = re.search(r'data-touch=\\"(card:(\d):\d+)', "".join(wire.raw))
+    assert drawn is not None
+    own, seat = drawn.groups()
+    mine = about(wire, own)
+    assert mine is not None and "in your hand" in mine["facts"]
+    hidden = about(watcher, own)
+    assert hidden is not None and hidden["title"] == "A hidden card"
+    assert all(about(watcher, f"card:{seat}:{kind}") == hidden for kind in range(0, 60, 7))
+    other = about(wire, f"card:{1 - int(seat)}:3")
+    assert other is not None and other["title"] == "A hidden card" and other["now"] == ""
+    wire.close()
+    watcher.close()
