@@ -12,11 +12,12 @@ import jianghu
 from jianghu.errors import BadMatch, BadWeights
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.judgement import features_of, read_weights
-from jianghu.players import make
+from jianghu.players import make, weighing
 from jianghu.tune.pictures import pictures
 from jianghu.tune.report import page
 from jianghu.tune.rounds import NEW, OLD, Plan, Tuning
 from jianghu.tune.writing import written
+from tests.kungfu.scenario import Scene as Fight
 from tests.toy.installed import installed, path_with_toys
 
 
@@ -163,3 +164,20 @@ def test_a_folder_keeps_the_weights_it_began_with(tmp_path: Path) -> None:
     tuning = Tuning(plan("climb", 1), tmp_path, "")
     (tmp_path / OLD).write_text((tmp_path / OLD).read_text("utf-8").replace("-0.25", "-0.75"), "utf-8")
     assert Tuning(plan("climb", 1), tmp_path, "").before.table != tuning.before.table
+
+
+def test_weights_are_given_to_those_who_weigh() -> None:
+    given = ["random", "greedy", "adept", "master@2", "think:9", "novice", "adept+b", "cmd:./x", "me:Ann"]
+    found = ["random", "greedy+a", "adept+a", "master@2+a", "think:9+a", "novice+a", "adept+b", "cmd:./x", "me:Ann"]
+    assert weighing(given, "a") == found
+
+
+def test_other_weights_choose_otherwise(tmp_path: Path) -> None:
+    """Who is afraid of a Weapon in play throws it away."""
+    data = tomllib.loads(written(jianghu.game("kungfu").weights.data))
+    data["weights"]["two"]["play"] |= {"weapon": -5.0, "weapon_attack": 0.0}
+    file = tmp_path / "afraid.toml"
+    file.write_text(written(data), "utf-8")
+    state = Fight(2).hand(0, "Ladder!").weapon(0, "Spear!").main(0).state
+    assert state.words(make("greedy").choose(state.hide(0), Dice(1))) != "drop weapon"
+    assert state.words(make(f"greedy+{file}").choose(state.hide(0), Dice(1))).startswith("drop")

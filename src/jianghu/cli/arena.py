@@ -13,11 +13,12 @@ from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
-from jianghu.cli.options import EditionFile, Level, Options
+from jianghu.cli.options import EditionFile, Level, Options, WeightsFile
 from jianghu.cli.output import json_text
 from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
+from jianghu.players import weighing
 from jianghu.players.outside import SECONDS
 
 EDITION = "edition"
@@ -36,6 +37,7 @@ def arena(
     level: Level = None,
     option: Options = None,
     edition: EditionFile = None,
+    weights: WeightsFile = None,
     compare: Annotated[
         list[str] | None,
         typer.Option(
@@ -67,6 +69,8 @@ def arena(
     """
     found = registry.game(game)
     names = [name.strip() for name in players.split(",")]
+    if weights is not None:
+        names = weighing(names, str(weights))
     compared = [parse_compare(text, found) for text in compare or []]
     if on_fault not in FAULTS:
         raise BadOption(f"--on-fault {on_fault}: it is {' or '.join(FAULTS)}")

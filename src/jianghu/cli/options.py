@@ -18,6 +18,9 @@ Options = Annotated[
 EditionFile = Annotated[
     Path | None, typer.Option(metavar="FILE", help="A corrected edition.toml of the game's components.")
 ]
+WeightsFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Weights of jianghu tune for the bots, instead of the game's own.")
+]
 
 
 def parse_options(pairs: list[str], level: str | None, edition: Path | None) -> dict[str, object]:

@@ -9,9 +9,10 @@ import typer
 
 from jianghu.cli import files, options, seats
 from jianghu.cli.language import LanguageOption, chosen
-from jianghu.cli.options import EditionFile, Level, Options
+from jianghu.cli.options import EditionFile, Level, Options, WeightsFile
 from jianghu.errors import BadEdition, BadOption, BadRecord, JianghuError
 from jianghu.kernel import registry
+from jianghu.players import weighing
 
 if TYPE_CHECKING:
     from jianghu.cli.session import Session
@@ -32,6 +33,7 @@ def play(
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="Repeatable dice; without it they are sealed.")] = None,
     edition: EditionFile = None,
+    weights: WeightsFile = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a kept game.")] = None,
     trust: Annotated[bool, typer.Option("--trust", help="Let a kept game run the programs that sit in it.")] = False,
@@ -42,13 +44,13 @@ def play(
     if save is not None and save.exists():
         raise BadRecord(f"{save} exists already; choose another name, or play on with --resume")
     if resume is not None:
-        if any(given is not None for given in (game, seat_list, level, seed, edition)) or option:
+        if any(given is not None for given in (game, seat_list, level, seed, edition, weights)) or option:
             raise BadOption("--resume takes the game, its seats, options and dice from the record: leave them out")
         session = _resumed(resume, save or resume, hints, trust, chosen(lang))
     else:
         given = options.parse_options(option or [], level, edition)
         try:
-            session = _new(game or "wuwei", seat_list, given, seed, save, hints, chosen(lang))
+            session = _new(game or "wuwei", seat_list, given, seed, weights, save, hints, chosen(lang))
         except BadEdition as error:
             raise BadEdition(f"{edition}: {error}") from None
     session.language_option = "" if lang is None else f" --lang {lang.value}"
@@ -76,6 +78,7 @@ def _new(
     seat_list: str | None,
     given: dict[str, object],
     seed: int | None,
+    weights: Path | None,
     save: Path | None,
     hints: bool,
     language: str,
@@ -85,6 +88,8 @@ def _new(
 
     found = registry.game(game)
     names = seats.usual_seats(found, given) if seat_list is None else seats.parse_seats(seat_list, found, given)
+    if weights is not None:
+        names = weighing(names, str(weights.absolute()))
     chairs = seats.chairs(names, language)
     table = Table.new(found, names, given, seed)
     if save is None:

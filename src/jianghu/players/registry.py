@@ -79,6 +79,17 @@ def weights_file(name: str) -> str | None:
     return file if plus and not plain.startswith(PREFIX) else None
 
 
+def weighing(names: list[str], file: str) -> list[str]:
+    """The names of the same players, those that judge by weights with the weights of that file."""
+    plain = [*BUDGETS, "novice", "greedy"]
+    return [
+        f"{name}{PLUS}{file}"
+        if PLUS not in name and (name.startswith(THINK) or name.partition("@")[0] in plain)
+        else name
+        for name in names
+    ]
+
+
 def load(path: str) -> Weights:
     """The weights of a file, of whichever game they are."""
     try:
