@@ -10,10 +10,11 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from rich.text import Text
 
 from jianghu.cli.output import plain
-from tests.cli.program import COMMAND, PATIENCE, Terminal, environment
+from tests.cli.program import COMMAND, PATIENCE, Terminal, environment, run
 
 
 def lines(seen: str) -> list[str]:
@@ -124,3 +125,20 @@ def test_a_locale_without_a_name(tmp_path: Path) -> None:
 def test_plain_letters_take_as_many_columns() -> None:
     assert plain("é … → │ ┼ 功夫 ♣ ½") == "e . > | + ???? % 1"
     assert plain("plain") == "plain"
+
+
+def test_a_long_summary_is_broken_and_not_cut(home: Path) -> None:
+    """What came of a fight stands at the end of its line."""
+    for language, ends in (("en", r"(Chi|!|hurt)\.?$"), ("zh", "。$")):
+        arguments = ["play", "kungfu", "--seats", "me:Lin,greedy,greedy", "--seed", "4", "--lang", language]
+        piped = run(home, *arguments, typed="1\n1\n1\n1\n1\nquit\n").stdout
+        fights = [line for line in piped.splitlines() if line.startswith("Greedy") and ("Kick" in line or "以" in line)]
+        assert fights and all("…" not in line and re.search(ends, line) for line in fights)
+        with Terminal(home, *arguments, columns=80, rows=40) as terminal:
+            terminal.wait_for("Enter" if language == "en" else "回车")
+            terminal.send("")
+            terminal.wait_for("1  ")
+            terminal.send("quit")
+            assert terminal.end() == 0
+        shown = [line for line in lines(terminal.seen) if "--resume" not in line and str(home) not in line]
+        assert max(cell_len(line.rstrip()) for line in shown) <= 80

@@ -51,7 +51,7 @@ class Screen:
         rows = self._layout(self._choices(state, voice), room - 1 - 2 * gap)
         news = self._news(table, seat, told, max(room - len(rows), 1))
         for line in [""] * gap + news + [""] * (gap if news else 0):
-            console.print(line, style="dim", no_wrap=True, overflow="ellipsis")
+            console.print(line, style="dim", soft_wrap=True)
         asked = state.game.prompt(state)
         if state.seats > 1:
             asked = say("{name}: {question}", name=self.names[seat], question=asked)
@@ -151,6 +151,9 @@ class Screen:
     def _news(self, table: Table, seat: int, told: int, room: int) -> list[str]:
         """What happened since this seat was last asked, as far as there is room."""
         news = self.news(table, seat, told)
+        if self.console.is_terminal:  # a summary may need several lines
+            width = self.console.width
+            news = [row.plain.rstrip() for text in news for row in self._text(text).wrap(self.console, width)]
         if len(news) <= room:
             return news
         hidden = len(news) - room + 1
