@@ -149,6 +149,10 @@ class View(Generic[S]):
         """What a seat may ask about by name, in the terminal for one."""
         return [f"seat:{number}" for number in range(state.seats)]
 
+    def shape(self, state: S, seat: int) -> int:
+        """Which of the shapes and colours of seats stands for a seat: its own, or in a game of teams its team's."""
+        return seat
+
     def key(self) -> list[Sign]:
         """Every sign of the drawing with its name."""
         return []

@@ -28,6 +28,9 @@ export function showWhy(text, rule = "") {
 export function hideWhy() {
   at("why").hidden = true;
 }
+at("why").addEventListener("click", (event) => {
+  if (!event.target.closest("a")) hideWhy();
+});
 
 // The thing that was asked about is marked until the table goes on.
 export function query(things, thing) {

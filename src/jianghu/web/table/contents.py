@@ -133,6 +133,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
     render = templates(eye.language)
     facts: dict[str, object] = {
         "live": live, "names": names, "mine": mine, "asked": asked, "scene": seen.scene, "phone": eye.phone,
+        "shapes": shapes(live),
     }  # fmt: skip
     parts = {
         **pictures(seen.scene, eye.language),
@@ -148,13 +149,19 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
     return Contents(live.plies, parts, seen.acts, turn or curtain is not None, curtain, head_of(live, eye), seat)
 
 
+def shapes(live: Live) -> list[int]:
+    """The shape that stands for each seat, as the drawings have it. Before the deal nobody knows of teams."""
+    numbers = range(len(live.seats))
+    return [live.rulebook.view.shape(live.table.state, seat) for seat in numbers] if live.dealt else [*numbers]
+
+
 def waiting(live: Live, eye: Viewpoint) -> Contents:
     """The table before the deal: who sits there and what is promised about the dice, for everybody the same."""
     mine = [] if eye.watching else live.seats_of(eye.person)
     render = templates(eye.language)
     facts: dict[str, object] = {
         "live": live, "names": live.names, "mine": mine, "asked": None, "scene": Scene(), "phone": eye.phone,
-        "promise": live.commitment,
+        "promise": live.commitment, "shapes": shapes(live),
     }  # fmt: skip
     free = sum(seat.open for seat in live.seats)
     parts = {
@@ -178,6 +185,7 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
         render = templates(eye.language)
         facts: dict[str, object] = {
             "live": live, "names": live.names, "mine": mine, "eye": eye, "result": over, "bots": bots,
+            "shapes": shapes(live),
             "host": eye.person is not None and eye.person == live.row.host,
         }  # fmt: skip
         open = any(one.open or (one.kept and one.kept == eye.person) for one in live.seats) and not eye.watching

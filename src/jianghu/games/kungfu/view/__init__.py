@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.view import describe, picture, scene, style, terminal, touch
+from jianghu.games.kungfu.view import canvas, describe, picture, scene, style, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Scene, Sign, View
@@ -37,6 +37,9 @@ class KungFuView(View[KungFu]):
 
     def things(self, state: KungFu, seat: int | None) -> list[str]:
         return describe.things(state, seat)
+
+    def shape(self, state: KungFu, seat: int) -> int:
+        return canvas.shape_of(state, seat)
 
     def key(self) -> list[Sign]:
         return scene.key()

@@ -41,6 +41,11 @@ ON_ATTACK: Final = (
 GAP: Final = 3.0  # between a thing and its mark
 
 
+def shape_of(s: KungFu, seat: int) -> int:
+    """The shape of a seat: its own, in a game of teams the team's."""
+    return s.terms.side[seat] if s.terms.team_game else seat
+
+
 class Spot(NamedTuple):
     """Where a thing lies on the picture."""
 
@@ -129,7 +134,7 @@ class View:
     def sign(self, seat: int, x: float, y: float, r: float) -> str:
         """KF-3.4: a seat by its shape and character; in team games the shape is the team's."""
         s = self.s
-        shape = self.side(seat) if s.terms.team_game else seat
+        shape = shape_of(s, seat)
         team = shape + 1 if s.terms.team_game else 0
         return el(
             "g",
