@@ -113,7 +113,7 @@ def broken(saved: str) -> list[str]:
 
     def signed(**changes: object) -> str:
         text = json.dumps({**data, **changes}, separators=(",", ":"))
-        return f"{snapshots._sum(text)} {text}"
+        return f"{snapshots._checksum(text)} {text}"
 
     earlier = [[kind, public, private, -1, reveals] for kind, public, private, _, reveals in data["events"]]
     other = jianghu.new("wuwei", seats=2, seed=77).position()

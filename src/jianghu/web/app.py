@@ -1,4 +1,4 @@
-"""The server as a Starlette application: what there is at which address."""
+"""The Starlette application: routes, middleware and error pages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ log = logging.getLogger("jianghu.web")
 
 
 class House:
-    """What all pages share."""
+    """The objects that all pages share: store, tables, people, limits."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -48,7 +48,7 @@ class House:
         self.people = People("")
         self.chatting = Buckets(1.0, 8)
         self.nudging = Buckets(1 / 60, 1)
-        self.seat_requests = Buckets(1 / 60, 2)  # newcomers who want a seat of a running game
+        self.seat_requests = Buckets(1 / 60, 2)  # requests to join a running game
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.replays: OrderedDict[str, Film] = OrderedDict()
         self.following = Following()
@@ -111,7 +111,7 @@ def make_app(config: Config) -> Starlette:
         Route("/w/{watch:ours}/replay", replay.of_watched),
         Route("/t/{id:ours}/record", replay.download),
         Route("/w/{watch:ours}/record", replay.download),
-        Route("/t/{id:ours}/{deed:ours}", seating.deed, methods=["GET", "POST"]),  # after the pages: it takes all names
+        Route("/t/{id:ours}/{deed:ours}", seating.deed, methods=["GET", "POST"]),  # last: it matches every name
         Route("/records", uploads.upload, methods=["POST"]),
         Route("/record/{key:ours}", uploads.of_upload),
         Route("/look/draw.css", looks.draw_sheet),
@@ -146,7 +146,7 @@ async def _cannot(request: Request, error: JianghuError) -> Response:
 
 
 class Long(StaticFiles):
-    """Static files, checked again when they may have changed."""
+    """Static files that browsers revalidate on every use."""
 
     def file_response(self, *args: object, **named: object) -> Response:
         response = super().file_response(*args, **named)  # type: ignore[arg-type]
@@ -155,24 +155,24 @@ class Long(StaticFiles):
 
 
 async def _missing(request: Request, error: HTTPException) -> Response:
-    """What is not there, or not for you."""
+    """Not found, or not allowed."""
     return page(request, "missing.html", status=error.status_code, code=error.status_code)
 
 
 async def _left(request: Request, error: ClientDisconnect) -> Response:
-    """The visitor went away in the middle of a form: nobody reads this, and nothing is wrong here."""
+    """The client disconnected in the middle of a form: nobody reads this response."""
     return PlainTextResponse("", 400)
 
 
 async def _away(request: Request, error: Away) -> Response:
-    """The database cannot be used, and nothing was done."""
+    """The database is unavailable, and nothing was changed."""
     response = page(request, "missing.html", status=503, code=503)
     response.headers["retry-after"] = "5"
     return response
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    """Our fault: the visitor is told no more than that."""
+    """An internal error; the visitor learns no details."""
     language = i18n.language_of(request)
     return PlainTextResponse(i18n.say(language, "Something went wrong here. The table is safe; please try again."), 500)
 

@@ -1,4 +1,4 @@
-"""What can be set when the server starts, and the bounds that keep one visitor from filling it."""
+"""Settings of the server, among them the limits that keep one visitor from using it up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PORT = 8470
 
 
 def data_folder() -> Path:
-    """Where the tables are kept: in JIANGHU_HOME if that is set, else where the system keeps a user's data."""
+    """The default data folder: JIANGHU_HOME if that is set, else the user's data folder of the system."""
     home = os.environ.get("JIANGHU_HOME")
     if home:
         return Path(home)
@@ -23,7 +23,7 @@ def data_folder() -> Path:
 
 
 def forms_per_second() -> float:
-    """How many forms one address may send: more where many people share one (JIANGHU_FORMS_PER_SECOND)."""
+    """How many forms one address may send per second (JIANGHU_FORMS_PER_SECOND); raise it where many share one."""
     given = os.environ.get("JIANGHU_FORMS_PER_SECOND", "2")
     try:
         rate = float(given)
@@ -39,30 +39,30 @@ class Config:
     """Settings of one server."""
 
     data: Path = field(default_factory=data_folder)
-    database: str = ""  # a URL; the SQLite file in ``data`` unless given
-    base_url: str = ""  # what links begin with, as https://games.example.org; what the browser says unless given
-    proxies: str = ""  # addresses and networks whose forwarded headers are believed, with commas
+    database: str = ""  # a URL; by default the SQLite file in ``data``
+    base_url: str = ""  # what links begin with, as https://games.example.org; by default the Host header
+    proxies: str = ""  # addresses and networks whose forwarded headers are trusted, separated by commas
     log_level: str = "warning"
-    metrics: str = ""  # where Prometheus may read the numbers, as 127.0.0.1:9470; nowhere unless given
+    metrics: str = ""  # where Prometheus may scrape, as 127.0.0.1:9470; by default nowhere
     pace: float = 0.4  # seconds between decisions of bots while somebody looks on
     tables_per_person: int = 50  # running ones
     tables_per_hour: int = 30  # of a person
     tables_per_address: int = 100  # opened from one address in an hour
     bot_tables_per_address: int = 8  # with bots alone, running
     tables: int = 50_000  # stored, of everybody
-    keep_days: int = 0  # tables at which nothing has happened for so long are removed; 0 keeps them for ever
+    keep_days: int = 0  # tables without activity for this long are removed; 0 keeps them forever
     chat_length: int = 400
     name_length: int = 24
     message_bytes: int = 4096  # the longest message that a browser may send
     form_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
     record_entries: int = 10_000  # decisions and undos; a long game has 2,000
-    record_seconds: float = 10.0  # of work: so much may be spent on following one
+    record_seconds: float = 10.0  # of processing time for one record
     edition_bytes: int = 64 * 1024  # of the options of a record; the printed editions have about 20,000
-    records_per_person: int = 20  # those that were uploaded last
+    records_per_person: int = 20  # the latest uploads; older ones go
     records_per_address: int = 60
     records: int = 500
-    record_days: float = 30.0  # for so long they are kept
+    record_days: float = 30.0  # how long uploads are kept
     messages_per_second: float = 20.0
     forms_per_second: float = field(default_factory=forms_per_second)  # from one address
     sockets: int = 4000
@@ -70,25 +70,25 @@ class Config:
     sockets_per_table: int = 1000
     head_seconds: float = 10.0  # the head of a request must come within this time
     body_seconds: float = 60.0  # and its body within that
-    send_seconds: float = 20.0  # who takes nothing of what is sent for so long is dropped
-    away_seconds: float = 60.0  # without a socket for so long, a seat counts as away
-    notice_seconds: float = 60.0  # for so long it is announced that a seat will be freed
-    deal_seconds: float = 10.0  # for so long the deal waits for somebody who is not here or does not answer
-    idle_seconds: float = 300.0  # tables nobody looks at leave the memory after so long
+    send_seconds: float = 20.0  # a client that reads nothing for this long is dropped
+    away_seconds: float = 60.0  # a player without a socket for this long counts as away
+    notice_seconds: float = 60.0  # notice before a seat is freed
+    deal_seconds: float = 10.0  # how long the deal waits for an absent or silent player
+    idle_seconds: float = 300.0  # tables without viewers are dropped from memory after this
 
     @property
     def kept_per_address(self) -> int:
-        """Tables from one address that may be stored, whenever they were opened."""
+        """The most stored tables of one address, whenever they were opened."""
         return 20 * self.tables_per_address
 
     @property
     def connections(self) -> int:
-        """Of all visitors: their sockets, and pages that are being fetched."""
+        """The most connections in all: sockets, and pages being fetched."""
         return self.sockets + 2000
 
     @property
     def connections_per_address(self) -> int:
-        """A browser fetches a page by several connections at once, and a refused socket is one until it is closed."""
+        """The most connections of one address. Browsers open several for a page; refused sockets count until closed."""
         return 2 * self.sockets_per_address + 100
 
     def url(self) -> str:

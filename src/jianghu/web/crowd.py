@@ -1,4 +1,4 @@
-"""How many sockets there are: bounds for one address, for one table and in all, so that nobody shuts others out."""
+"""Limits on open sockets: per address, per table and in all, so that nobody can lock others out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jianghu.web.config import Config
 
 
 class Full(NamedTuple):
-    """Why a socket is refused: the code tells the page, which has the words for it and waits longer."""
+    """Why a socket is refused. The page has a phrase for each close code and waits longer before it retries."""
 
     code: int
     reason: str
@@ -21,7 +21,7 @@ SERVER = Full(4003, "the server is full")
 
 
 class Crowd:
-    """Counts the sockets that are open."""
+    """Counts open sockets."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -30,7 +30,7 @@ class Crowd:
         self.count = 0
 
     def enter(self, address: str, table: str, seated: bool) -> Full | None:
-        """Count a socket, or say why there is no room. Watchers never keep those out who sit at the table."""
+        """Count a socket, or say why there is no room. Spectators never keep players out."""
         config = self.config
         if self._addresses[address] >= config.sockets_per_address:
             return ADDRESS

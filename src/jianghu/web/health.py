@@ -1,4 +1,4 @@
-"""/healthz: whether tables can be stored, found out by writing and not by believing."""
+"""/healthz: whether tables can be stored, tested by an actual write."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from starlette.responses import PlainTextResponse, Response
 from jianghu.web.pages.common import house_of
 from jianghu.web.storage.store import Away, Store
 
-PATIENCE = 10.0  # seconds; a disk that needs longer is as good as none, a busy one may need a few
-FRESH = 1.0  # seconds for which an answer holds, however often somebody asks
+PATIENCE = 10.0  # seconds; a disk that takes longer counts as failed, a busy one may need a few
+FRESH = 1.0  # seconds for which a result is cached
 
 
 class Health:
-    """Tries the database out, at most once a second."""
+    """Probes the database, at most once a second."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -46,6 +46,6 @@ class Health:
 
 
 async def health(request: Request) -> Response:
-    """For whoever watches over the server: 200 and "well", or 503 and what is wrong."""
+    """For monitoring: 200 and "well", or 503 and what is wrong."""
     cause = await house_of(request).health.cause()
     return PlainTextResponse(cause or "well", 503 if cause else 200)

@@ -1,4 +1,4 @@
-"""Who is counted as one visitor, and what this server may be called: the base address that the operator configures, or
+"""Which addresses count as one visitor, and under which host names the server answers: the configured base address, or
 names that nobody else can own."""
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 from jianghu.errors import BadOption
 
 HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.?)(?::[0-9]{1,5})?", re.ASCII)
-# Ends of names that nobody can register.
+# Reserved top-level names that nobody can register.
 PRIVATE = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa", ".test")
 
 
 @cache
 def own_names() -> frozenset[str]:
-    """What the machine calls itself."""
+    """The machine's own host names."""
     return frozenset(name.lower() for name in (socket.gethostname(), socket.getfqdn()) if name)
 
 

@@ -1,7 +1,7 @@
-"""The words of the pages in the reader's language, by gettext: a language needs a catalogue in ``locale``.
+"""Translation of the pages by gettext: a language needs a catalogue in ``locale``.
 
-What is stored, or told to several readers at once, is a message: an id with parameters, rendered for each reader. The
-id is the English sentence. ``build_tools/catalogue.py`` collects the ids and makes the catalogues.
+What is stored, or sent to several readers at once, is a message: an id with parameters, translated for each reader. The
+id is the English sentence. ``build_tools/catalogue.py`` collects the ids and updates the catalogues.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from importlib.resources import as_file, files
 from starlette.requests import HTTPConnection
 
 NAMES = {"en": "English", "zh": "中文"}
-TAGS = {"zh": "zh-Hans"}  # as pages name them, where that is not the name of the catalogue
+TAGS = {"zh": "zh-Hans"}  # the HTML language tag, where it differs from the catalogue's name
 
 
 @cache
@@ -28,7 +28,7 @@ def languages() -> list[str]:
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The catalogue of a language; without one the words stay as they are written."""
+    """The catalogue of a language; without one texts stay in English."""
     with as_file(files("jianghu.web").joinpath("locale")) as folder:
         return gettext.translation("jianghu", folder, languages=[language], fallback=True)
 
@@ -46,7 +46,7 @@ def language_of(request: HTTPConnection) -> str:
 
 
 def marked(text: str) -> str:
-    """A text that is shown through gettext elsewhere: this only lets it be collected."""
+    """Marks a text for extraction; it is translated where it is shown."""
     return text
 
 
@@ -57,18 +57,18 @@ def say(language: str, text: str, **parameters: object) -> str:
 
 
 def listed(language: str, names: Iterable[str]) -> str:
-    """Names in a row; Chinese has a comma of its own for that."""
+    """A list of names; Chinese separates them with its own comma."""
     return ("、" if language == "zh" else ", ").join(names)
 
 
 def titled(language: str, title: str) -> str:
-    """The name of a table; a rematch has its number behind it."""
+    """The translated title of a table; a rematch has a number after it."""
     name, _, number = title.rpartition(" ")
     return f"{say(language, name)} {number}" if name and number.isdigit() else say(language, title)
 
 
 def message(text: str, **parameters: object) -> str:
-    """A sentence to be rendered for each reader, as text that can be stored."""
+    """A message id with parameters, as text that can be stored and translated for each reader."""
     return json.dumps([text, parameters], ensure_ascii=False)
 
 
@@ -82,7 +82,7 @@ def rendered(language: str, stored: str) -> str:
     return say(language, text, **parameters)
 
 
-# What the scripts say. The pages hand it to them in the reader's language.
+# Phrases for scripts; pages embed them in the reader's language.
 SCRIPT = {
     "thinking": marked("The coach is thinking …"),
     "turn": marked("● Your turn · "),
@@ -99,7 +99,7 @@ SCRIPT = {
     "waits": marked("The table cannot be saved just now; your move waits."),
     "paused": marked("The table cannot be saved just now; play goes on by itself in a moment."),
     "later": marked("The table cannot be saved just now; please try again in a moment."),
-    # By the code with which the server closes the line.
+    # By the close code of the socket.
     "4001": marked("Too many tables are open from your network. Close some; this page tries again by itself."),
     "4002": marked("So many people look on that there is no room. This page tries again by itself."),
     "4003": marked("The server is full. This page tries again by itself."),

@@ -1,4 +1,4 @@
-"""What may come in from outside: texts that can be stored and sent on, numbers of seats, ids in addresses."""
+"""Validation of input: texts that can be stored, seat numbers, ids in addresses."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def storable(text: str) -> bool:
 
 
 def number(text: str, below: int) -> int | None:
-    """A number as our own pages write it, from 0 on; None for everything else."""
+    """A non-negative number as our own pages write it; None for everything else."""
     return int(text) if NUMBER.fullmatch(text) and int(text) < below else None
 
 
 class Id(Convertor[str]):
-    """An id of ours in an address. Whatever cannot be one leads nowhere, so the database is never asked for it."""
+    """An id in an address. Anything malformed is a 404 without a query."""
 
     regex = "[A-Za-z0-9_-]{1,64}"
 

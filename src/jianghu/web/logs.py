@@ -1,4 +1,4 @@
-"""The log of the server: one line for each event, and little about what strangers do wrong."""
+"""The server's log: one line per event, and rate-limited lines about malformed input."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import logging
 import sys
 import time
 
-QUIET = 60.0  # seconds for which the same remark is only counted
-# What uvicorn says about requests that are none: anybody can cause as many as they like.
+QUIET = 60.0  # seconds for which repetitions are only counted
+# uvicorn's warnings about malformed requests: anybody can cause as many as they like.
 STRANGERS = ("Invalid HTTP request received.", "Unsupported upgrade request.", "Exceeded concurrency limit.")
 
 
 class Line(logging.Formatter):
-    """A record as one line; what came from outside cannot begin another. A traceback, of our own faults, follows."""
+    """One line per record: input cannot start a new line. A traceback of our own follows it."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -23,13 +23,13 @@ class Line(logging.Formatter):
 
 
 class Seldom:
-    """Says the same thing at most once a minute, with how often it has happened since."""
+    """Limits a remark to one a minute, with the number of repetitions since."""
 
     def __init__(self) -> None:
         self._said: dict[str, tuple[float, int]] = {}
 
     def due(self, what: str) -> int | None:
-        """How often it has happened since it was said last, or None when it is not to be said again yet."""
+        """The number of repetitions since the remark was last logged, or None when it is too early to log it again."""
         now = time.monotonic()
         at, more = self._said.get(what, (-QUIET, 0))
         if now - at < QUIET:
@@ -40,7 +40,7 @@ class Seldom:
 
 
 class Strangers(logging.Filter):
-    """Lets one line a minute through about what strangers send, without a traceback."""
+    """Lets one line a minute through about malformed input, without a traceback."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    # A line for every socket that opens and closes says nothing that the metrics do not.
+    # A line for every socket that opens and closes would add nothing to the metrics.
     logging.getLogger("uvicorn").setLevel(max(logging.WARNING, root.level) if level != "debug" else logging.DEBUG)
-    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # it warns of every form that is none
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # it warns of every malformed form
     logging.captureWarnings(True)

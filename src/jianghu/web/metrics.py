@@ -1,4 +1,4 @@
-"""What the server counts and measures, for Prometheus. It is read on a port of its own: see ``docs/operating.md``."""
+"""Metrics for Prometheus, served on a separate port: see ``docs/operating.md``."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ _seldom = Seldom()
 
 
 def watch(tables: Callable[[], int], sockets: Callable[[], int]) -> None:
-    """Say where the numbers are that are only looked up when somebody reads them."""
+    """Register the gauges that are computed when they are scraped."""
     TABLES.set_function(tables)
     SOCKETS.set_function(sockets)
 
 
 def refused(cause: str, who: str = "") -> None:
-    """Something was refused: it is counted, and said at most once a minute for each cause."""
+    """Count a refusal, and log it at most once a minute for each cause."""
     REFUSALS.labels(cause).inc()
     more = _seldom.due(cause)
     if more is not None:
@@ -62,7 +62,7 @@ def refused(cause: str, who: str = "") -> None:
 
 
 def serve(address: str) -> HTTPServer:
-    """Let Prometheus read the numbers at HOST:PORT, by a thread of its own."""
+    """Serve the metrics at HOST:PORT, in a separate thread."""
     host, _, port = address.rpartition(":")
     if not host or not port.isascii() or not port.isdigit() or not 0 <= int(port) < 65536:
         raise BadOption(f"--metrics is {address!r}, not like 127.0.0.1:9470")

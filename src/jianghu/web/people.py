@@ -1,4 +1,4 @@
-"""Who is who: a guest with a name, carried by devices that have a signed cookie each."""
+"""Identity: a person is a guest with a name, known by devices that have a signed cookie each."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class People:
         return hashed(secret) if isinstance(secret, str) and len(secret) == 32 else None
 
     def address(self, request: HTTPConnection) -> str:
-        """Where somebody is, as it is stored: addresses can be compared and counted, but not read."""
+        """A keyed hash of the address: stored addresses can be compared and counted, but not read."""
         return hashlib.blake2b(address_of(request).encode(), key=self._key, digest_size=12).hexdigest()
 
     def remember(self, response: Response, secret: str, https: bool) -> None:
@@ -52,7 +52,7 @@ def new_secret() -> str:
 
 
 def hashed(secret: str) -> str:
-    """What is stored of a secret."""
+    """The hash that is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()[:32]
 
 
@@ -67,7 +67,7 @@ SYSTEMS = (
 
 
 def label_of(agent: str) -> tuple[str, str]:
-    """The browser and the system of a user agent, in words that somebody recognises; empty when it names none."""
+    """The browser and the system of a user agent by their common names; empty when it names none."""
     browser = next((name for sign, name in BROWSERS if sign in agent), "")
     system = next((name for sign, name in SYSTEMS if sign in agent), "")
     return (browser, system) if browser and system else ("", "")

@@ -1,4 +1,4 @@
-"""What keeps the server safe: headers, who may post and connect, and how often."""
+"""Security headers, origin checks and rate limits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HEADERS = [
 
 
 class SecurityMiddleware:
-    """Adds the headers to every answer, and refuses posts from elsewhere and posts that are too long.
+    """Adds the headers to every response, and refuses cross-origin posts and posts that are too long.
 
     A browser always says where a post comes from, so no hidden token is needed; the cookie is SameSite=Lax besides.
     """
@@ -140,7 +140,7 @@ def same_origin(request: HTTPConnection) -> bool:
 
 
 class Bucket:
-    """How often somebody may do something: so many a second on the average, with some at once."""
+    """A token bucket: so many a second on average, with a burst."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate = rate
@@ -159,7 +159,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each visitor; forgotten when there are too many, which only makes them full again."""
+    """A bucket per visitor; when there are too many they are dropped, which only refills them."""
 
     def __init__(self, rate: float, most: float, count: int = 10000) -> None:
         self._rate, self._most, self._count = rate, most, count

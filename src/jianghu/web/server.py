@@ -1,4 +1,4 @@
-"""Running the application: the address is printed once it can be used, and stopping lets every page know."""
+"""Runs the application: prints the address once it accepts connections, and closes all sockets at the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def run(config: Config, host: str, port: int) -> None:
     """Serve until somebody stops it."""
     logs.set_up(config.log_level)
     try:
-        with socket.create_server((host, port)):  # a taken port is said plainly, before anything is set up
+        with socket.create_server((host, port)):  # a port in use is reported before anything is set up
             pass
     except OSError as error:
         raise BadOption(f"cannot listen on {host}, port {port}: {error.strerror}; try another --port") from None
@@ -82,7 +82,7 @@ def settings(config: Config, host: str, port: int) -> uvicorn.Config:
 
 
 def _raise_limit(wanted: int) -> None:
-    """Let this process have as many files open as its bounds allow connections, as far as the system lets it."""
+    """Raise the limit of open files to the allowed number of connections, as far as the system permits."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
@@ -92,7 +92,7 @@ def _raise_limit(wanted: int) -> None:
 
 
 def _prepare(config: Config) -> None:
-    """Open the database once before anything is served: what is wrong with it is said plainly."""
+    """Open the database once before serving, so that problems are reported clearly."""
 
     async def look() -> None:
         store = Store(config.url())
@@ -109,7 +109,7 @@ def _prepare(config: Config) -> None:
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which says where the tables are."""
+    """uvicorn, which prints the address and where tables are stored."""
 
     def __init__(self, settings: uvicorn.Config, config: Config) -> None:
         super().__init__(settings)

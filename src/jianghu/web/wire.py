@@ -1,7 +1,7 @@
-"""The connections under requests and sockets: how many, and how long anybody may take over anything.
+"""Limits on connections: how many there are, and how long a client may take for each step.
 
-uvicorn limits the time between two requests only. Here a request must arrive within a time, whoever does not read is
-dropped, and a flood of control frames, which never reach the application, ends its socket.
+uvicorn limits only the time between two requests. Here a request must arrive within a time limit, clients that do not
+read are dropped, and a flood of control frames, which never reach the application, closes its socket.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PARTS = 64  # of one message
 
 
 class Door:
-    """Counts the connections of each peer; a proxy, which brings many people, is counted only among all."""
+    """Counts connections per peer; those of trusted proxies count towards the total only."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -58,7 +58,7 @@ class Door:
 
 
 class Slow:
-    """Drops whoever does not read what is sent."""
+    """Drops clients that do not read."""
 
     door: Door
     loop: asyncio.AbstractEventLoop
@@ -86,7 +86,7 @@ class Slow:
 
 
 class Http(Slow, H11Protocol):
-    """HTTP, where a request must come whole within a time."""
+    """HTTP with time limits for the head and the body of a request."""
 
     _late: asyncio.TimerHandle | None = None
     _phase: object = None
@@ -108,7 +108,7 @@ class Http(Slow, H11Protocol):
             self._watch(self.conn.their_state)
 
     def _watch(self, phase: object) -> None:
-        """The whole head has one time limit and the whole body another; more of the same does not prolong it."""
+        """The head has one time limit and the body another; further bytes do not extend them."""
         if phase is self._phase and self._late is not None:
             return
         self._phase = phase
@@ -206,13 +206,13 @@ class Socket(Slow, WebSocketsSansIOProtocol):
 
 
 def _bound(transport: asyncio.Transport, seconds: float) -> None:
-    """Let the system itself end a connection whose peer takes nothing, also while it is being closed."""
+    """Let the kernel end a connection whose peer reads nothing, also while it is being closed."""
     wire = transport.get_extra_info("socket")
     if wire is not None and hasattr(socket, "TCP_USER_TIMEOUT") and wire.family != socket.AF_UNIX:
         wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * seconds))
 
 
 def protocols(config: Config) -> tuple[type[Http], type[Socket]]:
-    """The two protocols of a server, which share its door."""
+    """The HTTP and WebSocket protocols of a server, with shared connection counts."""
     shared = {"door": Door(config)}
     return type("Http", (Http,), shared), type("Socket", (Socket,), shared)

@@ -1,1 +1,1 @@
-"""Everything that is an ordinary page: home, a table's first page, replay, rules, forms."""
+"""The ordinary pages: home, a table's first page, replay, rules, forms."""

@@ -1,4 +1,4 @@
-"""How many tables may be opened: by a person, from an address, and in all."""
+"""Limits on opening tables: per person, per address, and in all."""
 
 from __future__ import annotations
 

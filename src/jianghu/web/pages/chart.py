@@ -1,4 +1,4 @@
-"""The chances over a game as a chart: by the coach, or before it was asked by the game's own sense with all open."""
+"""The chances over a game as a chart: from the coach's review, or before there is one from the game's own sense."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def small_chart(film: Film, at: int, label: str, review: Review | None) -> Marku
 
 
 def shares(state: State) -> list[float]:
-    """What each seat can expect, as shares of one game, alone the chance to win; after the end what each has got."""
+    """The expected payoff of each seat, alone the chance to win; after the end the actual one."""
     result = state.result()
     values = state.sense() if result is None else result.payoffs
     if len(values) == 1:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from jianghu.web.app import House
     from jianghu.web.storage.identities import Known
 
-HOUR = 3600.0  # how exactly it is known when a device was used last
+HOUR = 3600.0  # resolution of a device's last use, in seconds
 
 
 def house_of(request: Request) -> House:
@@ -53,7 +53,7 @@ def page(request: Request, template: str, status: int = 200, **facts: object) ->
 
 
 def go(address: str) -> Response:
-    """After a form: look at the page there."""
+    """Redirect after a form."""
     return RedirectResponse(address, 303)
 
 
@@ -74,20 +74,20 @@ async def fields(request: Request) -> dict[str, str]:
 
 
 async def known_of(request: HTTPConnection) -> tuple[str | None, Known | None]:
-    """The device that asks and the person that it carries; nothing is written."""
+    """The requesting device and its person; nothing is written."""
     house: House = request.app.state.house
     device = house.people.device_of(request)
     return device, await house.store.carried_by(device) if device else None
 
 
 async def person_of(request: Request) -> tuple[str | None, str]:
-    """The id and the name of who asks; nothing is written."""
+    """The id and the name of the requesting person; nothing is written."""
     _, known = await known_of(request)
     return (known.person, known.name) if known else (None, "")
 
 
 class Guest:
-    """Who sends a form. Somebody new gets a name and a cookie: the only place where people are made."""
+    """The sender of a form. A newcomer gets a name and a cookie: the only place where people are created."""
 
     def __init__(self, house: House, person: str, name: str, device: str, address: str, secret: str = "") -> None:
         self.house, self.id, self.name, self.device = house, person, name, device
@@ -105,7 +105,7 @@ class Guest:
 
 
 async def guest(request: Request, wanted: str = "") -> Guest:
-    """The sender of a form, made if need be; a wanted name is taken over."""
+    """The sender of a form, created if need be; a given name replaces the old one."""
     house = house_of(request)
     if not house.forms.take(address_of(request)):
         metrics.refused("too many forms", address_of(request))

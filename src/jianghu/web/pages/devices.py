@@ -16,7 +16,7 @@ from jianghu.web.storage import identities
 
 
 async def devices(request: Request) -> Response:
-    """The devices that carry the reader."""
+    """The reader's devices."""
     if request.method == "POST":
         return await _change(request)
     device, known = await known_of(request)

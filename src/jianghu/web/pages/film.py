@@ -52,9 +52,9 @@ class Film:
     key: str
     over: bool
     fault: str = ""
-    record: Record | None = None  # what the coach looks at
-    shares: list[list[float]] = field(default_factory=list)  # of a finished game: what each seat could expect
-    tied: bool = True  # whether what was promised about the dice at the start is what they were
+    record: Record | None = None  # what the coach reviews
+    shares: list[list[float]] = field(default_factory=list)  # of a finished game: expected payoffs at every step
+    tied: bool = True  # whether the dice match the commitment
 
     headings_made: dict[tuple[int | None, str], list[Heading]] = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""Following whole records while the tables go on.
+"""Following whole records in the background.
 
 Compiled code keeps the interpreter to itself until it returns, so a long record is followed by a thread that pauses
 between its steps for as long as it has worked. Records from files are followed one at a time, and few may wait.
@@ -33,7 +33,7 @@ class Busy(JianghuError):
 
 
 def gently(steps: Iterable[T], most: float = float("inf")) -> Iterator[T]:
-    """The same steps, with pauses, for a thread. TooMuch after ``most`` seconds of work in all."""
+    """The same steps with pauses in between, for a thread. TooMuch after ``most`` seconds of work in all."""
     worked, begun = 0.0, time.thread_time()
     for step in steps:
         yield step
@@ -74,7 +74,7 @@ class Following:
             raise Busy("too many records wait to be followed")
         self._waiting.append(address)
         future = asyncio.get_running_loop().run_in_executor(self._uploads, work)
-        # Whoever asked may go away meanwhile; the work is done all the same.
+        # The client may disconnect meanwhile; the work is done all the same.
         future.add_done_callback(lambda _: self._waiting.remove(address))
         return await asyncio.shield(future)
 

@@ -1,4 +1,4 @@
-"""Home: the games, a form to start a table, and one's own tables with those that wait first."""
+"""Home: the games, a form to start a table, and the reader's tables, those that wait for them first."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ async def name(request: Request) -> Response:
 
 
 async def likes(request: Request) -> Response:
-    """Whether to be asked even when there is only one answer, as everybody is who has not chosen otherwise."""
+    """Set whether to be asked even for forced answers, which is the default."""
     form = await fields(request)
     who = await guest(request)
     kept = await house_of(request).store.person(who.id)
@@ -182,7 +182,7 @@ async def language(request: Request) -> Response:
 
 
 def _back(form: dict[str, str]) -> str:
-    """Where a form was filled in; only ever an address of this server."""
+    """The page a form was sent from; only ever an address of this server."""
     to = form.get("back", "/")
     return to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"
 
@@ -204,7 +204,7 @@ async def start(request: Request) -> Response:
         try:
             seats = form_seats(form, who, house.config.name_length, language)
             check_seats(rulebook, form, len(seats), language)
-            async with house.tables.opening:  # forms that come at the same moment are counted one after the other
+            async with house.tables.opening:  # concurrent forms are counted one after the other
                 said = await too_many(who, seats, language)
                 if not said:
                     id = await make_table(who, rulebook, form_options(rulebook, form), seats, hints=hints)

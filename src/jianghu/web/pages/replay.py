@@ -120,7 +120,7 @@ async def show(request: Request, film: Film, key: str, allowed: list[int | None]
 
 
 def _coached(film: Film, looking: Looking | None, at: int, base: str, voice: Voice) -> dict[str, object]:
-    """What the coach has to say by now; after the end only."""
+    """The coach's review so far; after the end only."""
     to = base if base.startswith("/record/") else f"{base}/replay"
     known = looking.review if looking else None
     return {
@@ -134,7 +134,7 @@ def _coached(film: Film, looking: Looking | None, at: int, base: str, voice: Voi
 
 
 async def download(request: Request) -> Response:
-    """The record of a finished game. Before the end it would tell the dice to come."""
+    """The record of a finished game. Before the end it would reveal future dice."""
     house = house_of(request)
     id = request.path_params.get("id")
     if id is None:

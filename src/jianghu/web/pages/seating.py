@@ -1,4 +1,4 @@
-"""What happens to seats and tables by plain forms: sit down, leave, free a seat, rematch, remove, carry to a phone."""
+"""Forms that change seats and tables: sit down, leave, free a seat, rematch, remove, move to a phone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Form = dict[str, str]
 
 
 async def deed(request: Request) -> Response:
-    """One of the deeds below, at a table whose players' link the sender has."""
+    """One of the forms below, for whoever has the players' link."""
     act = DEEDS.get(request.path_params["deed"])
     if act is None:
         raise deny()
@@ -47,12 +47,12 @@ def _seat(live: Live, form: Form) -> Seat:
 
 
 def _refuse(request: Request, text: str, **parameters: object) -> Response:
-    """A page that says why something is not done."""
+    """A page that says why something was refused."""
     return page(request, "missing.html", 409, code=409, said=say(language_of(request), text, **parameters))
 
 
 async def sit(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
-    """Sit down on an open seat, or ask those who play when its hand has been seen."""
+    """Sit down on an open seat, or propose it to the players when its hand has been seen."""
     seat = _seat(live, form)
     how = standing(live, who.id, seat) if seat.open else "sit"
     if not how:
@@ -78,7 +78,7 @@ async def back(request: Request, live: Live, who: Guest, form: Form) -> None:
 
 
 async def leave(request: Request, live: Live, who: Guest, form: Form) -> None:
-    """Get up: the seat is open for another one."""
+    """Leave: the seat is open again."""
     seat = _seat(live, form)
     if seat.person == who.id:
         await live.seat(Seat(seat.number, kept=seat.kept), message("%(name)s gets up.", name=seat.name))
@@ -121,7 +121,7 @@ async def bot(request: Request, live: Live, who: Guest, form: Form) -> Response 
 
 
 async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
-    """The same people once more; everybody moves up one seat, so that the next one begins."""
+    """A rematch of the same people; everybody moves up one seat, so that another one begins."""
     if not live.over or not live.seats_of(who.id):
         return None
     turned = [*live.seats[1:], live.seats[0]]

@@ -33,7 +33,7 @@ async def watch(request: Request) -> Response:
 
 
 async def found(request: Request, id: str) -> Live:
-    """A living table, or a page that says there is none."""
+    """A loaded table, or a 404."""
     try:
         live = await house_of(request).tables.get(id)
     except JianghuError:
@@ -72,7 +72,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
         log.update(live, shown.seat, eye.language)
         notes = [html for _, html in contents.note_lines(live, 0, eye.language)]
     mine = [] if watching else live.seats_of(person)
-    # What a chat's preview shows of a link says nothing about the game itself.
+    # A chat's preview of a link reveals nothing about the game itself.
     data = {
         "socket": f"/{'w' if watching else 't'}/{live.row.watch if watching else live.row.id}/socket",
         "rules": f"/rules/{live.row.game}",

@@ -60,14 +60,14 @@ def cannot(request: Request, error: Exception) -> Response:
         return page(request, "missing.html", 429, code=429, said=said)
     if isinstance(error, TooMuch):
         return page(request, "missing.html", 413, code=413, said=i18n.rendered(language, str(error)))
-    # What is wrong with it is told by the kernel, in English and for programmers.
+    # The kernel's message about the cause is in English, and for programmers.
     said = i18n.say(language, "This file is no record of a game that can be shown.")
     detail = str(error)[:300] if isinstance(error, JianghuError) and language == "en" else ""
     return page(request, "missing.html", 400, code=400, said=f"{said} {detail}".strip())
 
 
 def _names(record: Record, language: str) -> list[str]:
-    """People's names as they are; bots get one."""
+    """The players' names; bots get one."""
     shown = []
     for number, name in enumerate(record.names):
         kind, _, called = name.partition(":")

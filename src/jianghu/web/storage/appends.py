@@ -1,8 +1,8 @@
-"""Adding to the logs of all tables: what comes in while the disk is busy is written by the next transaction, together.
+"""Group commit for the logs of all tables: entries that arrive while the disk is busy share the next transaction.
 
-A disk needs about as long for one entry as for a hundred. Everybody is told only when their own entries are stored. The
-statement itself refuses an entry whose predecessor is missing or is not the one that it was played on: whatever goes
-wrong in memory, no log gets a gap or a second branch.
+A disk takes about as long for one entry as for a hundred. Callers learn of their entries once those are stored. The
+insert statement itself refuses an entry whose predecessor is missing or has another digest, so whatever goes wrong in
+memory, no log gets a gap or a second branch.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ TOUCH = (
 
 @dataclass
 class Job:
-    """Entries of one table that wait to be written."""
+    """Entries of one table, queued for writing."""
 
     id: str
     entries: list[LogEntry]
@@ -84,7 +84,7 @@ class Appends:
             outcomes = await loop.run_in_executor(self._database.writer, self._together, jobs)
             for job, error in zip(jobs, outcomes, strict=True):
                 if job.done.done():
-                    continue  # nobody waits any more; it is stored all the same
+                    continue  # the caller was cancelled; it is stored all the same
                 if error is None:
                     job.done.set_result(None)
                 elif is_outage(error):
@@ -94,7 +94,7 @@ class Appends:
         self._writing = None
 
     def _together(self, jobs: list[Job]) -> list[Exception | None]:
-        """All in one transaction; if one of them cannot be stored, each in its own. What became of each."""
+        """Write all in one transaction; if that fails, each in its own. Returns the outcome of each."""
         try:
             with self._database.transaction() as connection:
                 self._insert(connection, jobs)
@@ -102,7 +102,7 @@ class Appends:
             if len(jobs) == 1:
                 return [Taken(str(error))]
             return [self._together([job])[0] for job in jobs]
-        except Exception as error:  # the database is gone or full: everybody who waits is told
+        except Exception as error:  # the database is unavailable or full: every waiting caller gets the error
             return [error for _ in jobs]
         return [None for _ in jobs]
 

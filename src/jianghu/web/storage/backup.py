@@ -1,4 +1,4 @@
-"""A copy of a SQLite database as it is at one moment, also while a server writes into it."""
+"""A consistent copy of a SQLite database, also while a server writes to it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def back_up(path: Path, to: Path) -> Copied:
 def _copy(path: Path, part: Path) -> Copied:
     with closing(read_only(path)) as source, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file that can be moved about
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file that can be moved
         said = str(copy.execute("PRAGMA integrity_check(1)").fetchone()[0])
         if said != "ok":
             raise BadOption(f"the copy of {path} is damaged ({said}); no backup was made")

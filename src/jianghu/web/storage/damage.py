@@ -1,8 +1,8 @@
-"""A damaged SQLite database is refused before anything is written into it.
+"""Refuses a damaged SQLite database before anything is written to it.
 
-Noticed are: a file that is missing or empty although there was a database, a file that is none, pages that do not fit
-together, and a database that holds less than was acknowledged. A changed value that can still be read is noticed by the
-digests of the logs, which ``jianghu doctor`` goes through.
+It detects a file that is missing or empty although there was a database, a file that is not a database, inconsistent
+pages, and a database that holds less than was acknowledged. A changed value that can still be read is detected by the
+digests of the logs, which ``jianghu doctor`` checks.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def fault_of(path: Path, check: str = "quick_check") -> str:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, also beside a server that writes."""
+    """A read-only connection, also while a server writes."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)
     connection.execute("PRAGMA query_only = 1")
     return connection

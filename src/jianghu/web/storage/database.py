@@ -1,7 +1,7 @@
 """The connection to SQLite or PostgreSQL.
 
-Transactions are plain functions that run in threads of their own, so that a slow disk does not stop the tables. All
-that writes shares one thread: SQLite has one writer at a time, and who waits there waits in turn.
+Transactions are plain functions that run in separate threads, so that a slow disk does not block the event loop. All
+writers share one thread: SQLite has one writer at a time, and this way they queue in order.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ S = TypeVar("S", bound="Database")
 
 READERS = 3
 CHANNEL = "jianghu"
-# A connection that went dead without a word is noticed after some ten seconds.
+# A dead connection is noticed after some ten seconds.
 POSTGRESQL: dict[str, Any] = {
     "connect_timeout": 3,
     "keepalives_idle": 5,
@@ -101,13 +101,13 @@ class Database:
             self._mark.put(self._writes)
 
     def try_out(self) -> None:
-        """Write something of no consequence, to see whether that is possible."""
+        """A harmless write that tests whether writing works."""
         with self.transaction() as connection:
             if not self.lite:
                 connection.execute(COUNT)
         if self.path is not None and hasattr(os, "statvfs"):
             disk = os.statvfs(self.path.parent)
-            if disk.f_bavail * disk.f_frsize < SPARE:  # one small write may find room where the next ones do not
+            if disk.f_bavail * disk.f_frsize < SPARE:  # one small write may still fit where the next ones do not
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     async def _trial(self) -> None:
@@ -121,12 +121,12 @@ class Database:
         await asyncio.get_running_loop().run_in_executor(self.writer, look)
 
     def notify(self, connection: Connection, ids: list[str]) -> None:
-        """Let other processes know, once this is stored, at which tables something has changed. Only a hint."""
+        """Notify other processes, on commit, which tables have changed. Only a hint."""
         if not self.lite:
             connection.execute(NOTIFY, {"channel": CHANNEL, "notices": [f"{self.process} {id}" for id in ids]})
 
     async def close(self) -> None:
-        """Let what is being written come to its end."""
+        """Finish pending writes and close."""
         await self.outage.close()
         for threads in (self.writer, self.readers):
             await asyncio.to_thread(threads.shutdown)

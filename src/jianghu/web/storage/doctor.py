@@ -1,4 +1,4 @@
-"""Going through all that is stored: does every log replay, and does every digest hold? Nothing is changed."""
+"""Checks a whole database: does every log replay, and does every digest match? Read-only."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from jianghu.web.table.opening import record_of
 
 @dataclass
 class Findings:
-    """What was found; ``broken`` has a sentence for each table, and one for the file itself."""
+    """The findings; ``broken`` has a sentence for each damaged table, and one for the file itself."""
 
     tables: int = 0
     entries: int = 0
-    older: int = 0  # of other rules than these: they can be looked at and not played
+    older: int = 0  # of other versions of the rules: they can be viewed but not played
     broken: list[str] = field(default_factory=list)
 
 
@@ -58,7 +58,7 @@ def examine(url: str) -> Findings:
 
 @contextmanager
 def _reading(url: str) -> Iterator[Connection]:
-    """A connection on which all is as it is at one moment, and which can write nothing."""
+    """A read-only connection with a consistent snapshot."""
     path = file_of(url)
     if path is not None:
         engine = create_engine("sqlite://", creator=lambda: read_only(path))
@@ -89,7 +89,7 @@ def _table(connection: Connection, id: str, found: Findings) -> None:
         return
     name = f"{name} ({row.game}, {row.title!r})"
     found.entries += len(entries)
-    if row.asked == WAITING and not entries:  # its seats are not taken yet: there is nothing to replay
+    if row.asked == WAITING and not entries:  # not dealt yet: there is nothing to replay
         return
     whole = next((number for number, entry in enumerate(entries) if entry.ply != number), len(entries))
     try:

@@ -1,6 +1,6 @@
 """The files of a SQLite database: who may read them, and the mark beside them.
 
-SQLite keeps what was written last in a file of its own, the write-ahead log. If that is lost or cut short, the database
+SQLite keeps the latest writes in a separate file, the write-ahead log. If that is lost or cut short, the database
 is sound and older: decisions that were acknowledged are gone, and nothing in it says so. So every transaction counts
 itself in the database, and when it is stored the count is also written into a small file beside it. A database that
 holds less than its mark has lost something. The mark is not forced to the disk: after a power cut it may be behind,
@@ -70,7 +70,7 @@ class Place:
 
 
 class Mark:
-    """How often something was written into a database, at least."""
+    """A lower bound for the number of writes to a database."""
 
     def __init__(self, database: Path) -> None:
         self.path = beside(database, ".mark")
@@ -88,7 +88,7 @@ class Mark:
         return int(found[1]) if found else None
 
     def put(self, count: int) -> None:
-        """A mark that could not be written is too low, which is harmless."""
+        """Write the mark. If that fails it stays too low, which is harmless."""
         with suppress(OSError):
             if self._file is None:
                 self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,6 +1,6 @@
-"""Which devices carry a person, and the links that make another device carry it.
+"""Which devices belong to a person, and the links that add another device.
 
-A cookie holds the secret of its device. The database keeps hashes of secrets and of links, never these themselves.
+A cookie holds the secret of its device. The database stores only hashes of secrets and links.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST = 20  # devices of one person
 
 @dataclass(frozen=True)
 class Known:
-    """The person that a device carries."""
+    """The person a device belongs to."""
 
     person: str
     name: str
@@ -30,7 +30,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Device:
-    """A browser that carries a person; its name is a message."""
+    """A browser of a person; its name is a message."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class Identities(Database):
 
     @reading
     def carried_by(self, connection: Connection, device: str) -> Known | None:
-        """The person that a device carries; None for a device that does not exist, or not any more."""
+        """The person a device belongs to; None for a device that does not exist (any more)."""
         of, its = schema.person.c, schema.device.c
         query = select(of.id, of.name, of.likes, its.seen).join(schema.device, its.person == of.id)
         row = connection.execute(query.where(its.id == device)).one_or_none()
@@ -51,33 +51,33 @@ class Identities(Database):
 
     @writing
     def add_person(self, connection: Connection, person: str, name: str, device: str, label: str) -> None:
-        """Somebody new, with a first device."""
+        """Add a new person with a first device."""
         now = time.time()
         connection.execute(insert(schema.person).values(id=person, name=name, made=now, likes="{}"))
         connection.execute(insert(schema.device).values(id=device, person=person, name=label, made=now, seen=now))
 
     @writing
     def touch_device(self, connection: Connection, device: str, label: str) -> None:
-        """A device is in use."""
+        """Note that a device was used."""
         change = update(schema.device).where(schema.device.c.id == device)
         connection.execute(change.values(name=label, seen=time.time()))
 
     @reading
     def devices(self, connection: Connection, person: str) -> list[Device]:
-        """The devices of a person, the one that was used last first."""
+        """The devices of a person, most recently used first."""
         of = schema.device.c
         query = select(of.id, of.name, of.made, of.seen).where(of.person == person).order_by(of.seen.desc(), of.id)
         return [Device(*row) for row in connection.execute(query)]
 
     @reading
     def existing(self, connection: Connection, devices: list[str]) -> set[str]:
-        """Those of these devices that have not been ended."""
+        """Which of these devices still exist."""
         query = select(schema.device.c.id).where(schema.device.c.id.in_(devices))
         return {str(row[0]) for row in connection.execute(query)}
 
     @writing
     def end_device(self, connection: Connection, person: str, device: str) -> bool:
-        """A device does not carry its person any more. The last one stays: nobody could be that person again."""
+        """Remove a device. The last one stays, because nobody could be that person again."""
         of = schema.device
         connection.execute(select(schema.person.c.id).where(schema.person.c.id == person).with_for_update())
         count = connection.execute(select(func.count()).select_from(of).where(of.c.person == person)).scalar_one()
@@ -91,7 +91,7 @@ class Identities(Database):
 
     @writing
     def offer(self, connection: Connection, link: str, person: str, until: float) -> None:
-        """Keep a link to another device; an earlier one of the same person holds no longer."""
+        """Store a link to another device, replacing an earlier one of the same person."""
         of = schema.carry
         connection.execute(delete(of).where(or_(of.c.person == person, of.c.until < time.time())))
         connection.execute(insert(of).values(id=link, person=person, until=until))
@@ -107,7 +107,7 @@ class Identities(Database):
     @writing
     def accept(self, connection: Connection, link: str, device: str, label: str, instead: str) -> bool:
         """Make a device carry the person of a link, which is spent by that; False when it was spent or has run out,
-        or the person has too many devices. The device that this browser was before carries nobody any more."""
+        or the person has too many devices. The device that this browser was before is removed."""
         of, now = schema.carry, time.time()
         person = connection.execute(select(of.c.person).where(of.c.id == link, of.c.until >= now)).scalar_one_or_none()
         if person is None or connection.execute(delete(of).where(of.c.id == link)).rowcount != 1:
@@ -122,7 +122,7 @@ class Identities(Database):
 
     @reading
     def meet(self, connection: Connection, one: str, other: str) -> bool:
-        """Whether two people have sat at one running table: whoever becomes both would see two hands."""
+        """Whether two people have sat at one running table: merged, they would see two hands."""
 
         def tables(person: str) -> set[str]:
             running = select(schema.game.c.id).where(schema.game.c.asked != OVER)

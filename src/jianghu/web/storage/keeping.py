@@ -1,7 +1,7 @@
-"""What would grow for ever if it were let: how much there is of it, and what goes first.
+"""Bounded data: how much there is of tables, uploads and reviews, and what is removed first.
 
-Bounds hold for a person, for the address they come from (a person is no more than a cookie, and whoever drops it is
-somebody new), and for all together, so that no address can fill the house or push out what others have left there.
+There are limits per person, per address (a person is only a cookie, and whoever drops it is somebody new) and in all,
+so that no address can fill the database or push out what others have stored.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Upload(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """How many of something may be kept."""
+    """Limits for stored records."""
 
     person: int
     address: int
@@ -47,7 +47,7 @@ class Bounds(NamedTuple):
 
 
 class Keeping(Database):
-    """The part of the database that is bounded."""
+    """The bounded tables of the database."""
 
     @reading
     def counts(self, connection: Connection, person: str, address: str, now: float) -> Counts:
@@ -96,17 +96,17 @@ class Keeping(Database):
 
     @writing
     def remove_uploads(self, connection: Connection, before: float) -> None:
-        """Remove the records that nobody has sent since then."""
+        """Remove the records uploaded before a time."""
         connection.execute(delete(schema.upload).where(schema.upload.c.at < before))
 
     @reading
     def upload(self, connection: Connection, key: str) -> str | None:
-        """A record that somebody looked at."""
+        """An uploaded record."""
         query = select(schema.upload.c.record).where(schema.upload.c.key == key)
         found = connection.execute(query).scalar_one_or_none()
         return None if found is None else str(found)
 
-    # What the coach has said --------------------------------------------------------------------------------------
+    # Reviews ------------------------------------------------------------------------------------------------------
 
     @writing
     def put_review(self, connection: Connection, review: Reviewed, most: int, each: int) -> None:

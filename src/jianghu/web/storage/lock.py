@@ -1,4 +1,4 @@
-"""One server for one SQLite file: a second would not hear what the first one does."""
+"""One server per SQLite file: a second would miss what the first one does."""
 
 from __future__ import annotations
 

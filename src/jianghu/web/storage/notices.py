@@ -1,7 +1,7 @@
-"""Several server processes on one PostgreSQL: each is told at which tables another one has changed something.
+"""Several server processes on one PostgreSQL: each is notified which tables another one has changed.
 
-A notice is only a hint to look into the database; what was missed is found by looking there now and then anyway. Only
-a nudge, which is not stored, travels in its notice: the seat and who reminds it.
+A notice is only a hint to read the database, which also happens periodically, in case one was missed. A nudge is not
+stored, so it travels in its notice: the seat, and who reminds it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from jianghu.web.table.tables import Tables
 
 log = logging.getLogger("jianghu.web")
-LOOK = 5.0  # seconds after which tables are looked after even if nothing was heard
-AGAIN = 0.5  # seconds until the next try to connect
-MANY = 5  # failures in a row that are worth a line in the log
+LOOK = 5.0  # seconds without a notice after which tables are checked anyway
+AGAIN = 0.5  # seconds until the next connection attempt
+MANY = 5  # consecutive failures that are logged
 
 
 async def listen(tables: Tables, url: str) -> None:
-    """Take over what other processes do, for as long as this one runs."""
+    """Follow the changes of other processes, for as long as this one runs."""
     from psycopg import AsyncConnection, InternalError, OperationalError
 
     failures = 0
@@ -52,7 +52,7 @@ async def listen(tables: Tables, url: str) -> None:
         except Away:
             pass
         except (OperationalError, InternalError, JianghuError) as error:
-            # Is the database away, or is it only this connection?
+            # Is the database unavailable, or only this connection?
             with suppress(Away):
                 await tables.store.run(tables.store.try_out, writes=True)
                 failures += 1

@@ -1,4 +1,4 @@
-"""Reviews as text for the database: pressed, because a decision is a kilobyte and a game has hundreds of them."""
+"""Reviews as compressed text for the database: a decision is a kilobyte, and a game has hundreds of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def pack(subject: str, rules: str, budget: str, review: Review) -> Reviewed | No
 
 
 def unpack(text: str) -> Review | None:
-    """The review, if there is one that this program can read: an unreadable one is made again."""
+    """The review, or None when it cannot be read; then it is made again."""
     try:
         return Review.from_data(json.loads(zlib.decompress(base64.b64decode(text))))
     except (ValueError, KeyError, TypeError, zlib.error) as error:

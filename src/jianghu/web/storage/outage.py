@@ -1,7 +1,7 @@
-"""The time in which the database cannot be used: from its first failure until a trial write succeeds.
+"""Outages of the database: from its first failure until a test write succeeds.
 
-Meanwhile nobody tries in vain: whoever needs the database is told at once that it is away. The log has one line when
-that begins and one when it is over.
+Meanwhile everything that needs the database fails at once with Away instead of trying. The server's log has one line
+when an outage begins and one when it ends.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ log = logging.getLogger("jianghu.web")
 SOON, LATER = 0.2, 1.0  # seconds between trials, at first and after a while
 
 DAMAGED = "damaged"
-# What databases say, and the one word for it.
+# Database messages and the cause that each stands for.
 CAUSES = (
     (("disk is full", "no space left", "could not extend", "disk full"), "full"),
     (("malformed", "not a database", "invalid page", "could not read block"), DAMAGED),
@@ -39,7 +39,7 @@ CAUSES = (
 
 
 def is_outage(error: BaseException) -> bool:
-    """Whether the database failed, and not what was asked of it."""
+    """Whether the database itself failed, rather than the statement."""
     if isinstance(error, (IntegrityError, ProgrammingError, DataError, NotSupportedError)):
         return False
     return isinstance(error, (DBAPIError, TimeoutError, OSError, Away))
@@ -54,13 +54,13 @@ def cause_of(error: BaseException) -> str:
 
 
 def first_line(error: BaseException) -> str:
-    """What the database itself says, without the statement."""
+    """The database's own message, without the statement."""
     said = str(getattr(error, "orig", None) or error).strip().splitlines()
     return said[0] if said else type(error).__name__
 
 
 class Outage:
-    """Knows whether the database can be used, and tries by itself until it can be again."""
+    """Tracks whether the database is available, and probes it until it is again."""
 
     def __init__(self, trial: Callable[[], Awaitable[None]]) -> None:
         self._trial = trial
@@ -72,12 +72,12 @@ class Outage:
         self._watching: asyncio.Task[None] | None = None
 
     def check(self, writes: bool = True) -> None:
-        """Away while what is meant cannot be done anyway."""
+        """Raise Away while the database is known to be unavailable."""
         if self.cause and (writes or self._reads):
             raise Away(self.cause)
 
     def began(self, error: BaseException, writes: bool) -> Away:
-        """Something failed; gives what is to be raised in its place."""
+        """Note a failure; returns the exception to raise instead."""
         self._reads = self._reads or not writes
         if not self.cause:
             self.cause = cause_of(error)
@@ -88,7 +88,7 @@ class Outage:
         return Away(self.cause)
 
     async def ended(self) -> None:
-        """Wait until the database can be used."""
+        """Wait until the database is available."""
         await self._over.wait()
 
     async def _watch(self) -> None:

@@ -1,4 +1,4 @@
-"""What is stored of a table, as plain data."""
+"""Rows of the database as plain data."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from jianghu.kernel import record
 
-OVER = -1  # stands for the seat that is asked when the game is over
-WAITING = -2  # and when it is not dealt yet
+OVER = -1  # in place of a seat: the game is over
+WAITING = -2  # and: it is not dealt yet
 
 
 class Taken(Exception):
@@ -16,12 +16,12 @@ class Taken(Exception):
 
 
 class Away(Exception):
-    """The database cannot be used just now. Whether what was to be written is stored is not known."""
+    """The database is unavailable. Whether a pending write was stored is unknown."""
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as it is stored, without its log."""
+    """A table's row, without its log. The database calls the table ``game``, and a proposal ``question``."""
 
     id: str
     watch: str
@@ -37,8 +37,8 @@ class TableRow:
     asked: int  # the seat that is to decide, OVER or WAITING
     rematch: str = ""
     hints: str = "bots"  # who may ask the coach while the game runs: bots, always or never
-    question: str = ""  # what everybody is asked to agree to, as data
-    address: str = ""  # where it was opened from, hashed; empty for a table that is older than this
+    question: str = ""  # the open proposal, as text
+    address: str = ""  # hashed address it was opened from; empty in old rows
     sealed: str = ""  # what the key follows from; before the deal the exchange that leads there
 
     @property
@@ -79,7 +79,7 @@ def may_see(sat: Sat, person: str, seat: int) -> bool:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One line of the log: a decision, or that one was taken back."""
+    """An entry of the log: a decision or an undo."""
 
     ply: int
     command: str
@@ -95,7 +95,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class Note:
-    """Something that was said at the table, or that happened to its seats."""
+    """A line of the chat, or what happened to a seat."""
 
     number: int
     kind: str
@@ -105,7 +105,7 @@ class Note:
 
 
 def answered_for(likes: dict[str, object]) -> bool:
-    """Whether a person has chosen that the table gives answers without a choice. Unless they have, they are asked."""
+    """Whether a person wants the table to give their forced answers. By default they are asked."""
     return likes.get("ask") is False
 
 
@@ -118,14 +118,14 @@ class StoredTable:
     entries: list[LogEntry]
     notes: list[Note]
     seen: dict[str, float] = field(default_factory=dict)  # when each person was last at the table
-    answered: set[str] = field(default_factory=set)  # whom the table answers for where there is only one answer
+    answered: set[str] = field(default_factory=set)  # people whose forced answers the table gives
     snapshot: str = ""
     sat: Sat = field(default_factory=dict)  # who has sat on each seat and got up again
 
 
 @dataclass(frozen=True)
 class Reviewed:
-    """What the coach has said of a table or of an upload, and what that depends on."""
+    """A stored review of a table or of an upload, and what it depends on."""
 
     subject: str
     game: str | None
@@ -133,4 +133,4 @@ class Reviewed:
     rules: str
     budget: str
     data: str
-    address: str = ""  # of who asked for it, hashed
+    address: str = ""  # hashed address of the requester

@@ -1,7 +1,7 @@
-"""The tables of the database and how an older database becomes a current one.
+"""The tables of the database, and migrations from older versions.
 
-The log of a game, ``entry``, is append-only: no row of it is ever changed or removed while its game exists. The state
-of a game is what its entries lead to, so nothing else needs to be saved when somebody plays.
+The log of a game, ``entry``, is append-only: no row is changed or removed while its game exists. The state of a game is
+the result of its entries, so a decision stores nothing else.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ person = Table(
     Column("likes", Text, nullable=False, default="{}"),
 )
 
-# A browser that carries a person. In databases of old, and for the first device there, it has the person's id.
+# A browser of a person. In migrated databases the first device has the person's id.
 device = Table(
     "device",
     metadata,
@@ -49,7 +49,7 @@ device = Table(
     Index("device_person", "person"),
 )
 
-# The links that make another device carry a person.
+# Links that add a device to a person.
 carry = Table(
     "carry",
     metadata,
@@ -77,7 +77,7 @@ game = Table(
     ),  # the seat that is to decide, -1 when the game is over, -2 before the deal
     Column("rematch", String, nullable=False, default=""),  # the table that follows this one
     Column("hints", String, nullable=False, default="bots"),  # who may ask the coach while the game runs
-    Column("question", Text, nullable=False, default=""),  # what everybody is asked to agree to
+    Column("question", Text, nullable=False, default=""),  # the open proposal
     Column("address", String, nullable=False, default=""),  # where it was opened from: a keyed hash, for the bounds
     Column("sealed", Text, nullable=False, default=""),  # what the key of the dice follows from
     Index("game_address", "address"),
@@ -131,7 +131,7 @@ note = Table(
     Column("at", Float, nullable=False),
 )
 
-# Only to save time: the latest state of a long game, and what else is needed to go on from there.
+# A cache: the latest state of a long game, and what is needed to go on from there.
 snapshot = Table(
     "snapshot",
     metadata,
@@ -152,7 +152,7 @@ upload = Table(
     Index("upload_person", "person"),
 )
 
-# What the coach has said of finished games, because it takes a minute to say it again. One of a game or of an upload.
+# Reviews of finished games, kept because each takes a minute to make. One per game or upload.
 review = Table(
     "review",
     metadata,
@@ -163,10 +163,10 @@ review = Table(
     Column("budget", String, nullable=False),  # how much the coach thought
     Column("at", Float, nullable=False),
     Column("data", Text, nullable=False),
-    Column("address", String, nullable=False, default=""),  # of who asked for it
+    Column("address", String, nullable=False, default=""),  # of the requester
 )
 
-# What leads from each version to the next; the first one has none before it.
+# Migrations from each version to the next.
 MIGRATIONS: Final[dict[int, list[str]]] = {
     1: ["ALTER TABLE game ADD COLUMN hints VARCHAR DEFAULT 'bots' NOT NULL"],
     2: [

@@ -1,4 +1,4 @@
-"""Everything that outlives the process. An action is stored once and for good before anybody hears of it."""
+"""The database as the server uses it. A decision is committed before anybody learns of it."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class Store(Identities, Keeping):
         super().__init__(url)
         self.append = Appends(self).append
 
-    # Games --------------------------------------------------------------------------------------------------------
+    # Tables -------------------------------------------------------------------------------------------------------
 
     @writing
     def add_table(self, connection: Connection, row: TableRow, seats: list[Seat], follows: str = "") -> str:
-        """Store a new table. As a rematch only one can follow another: the id of the one that does is given back."""
+        """Store a new table; returns its id. A table has one rematch at most: if there is one, its id is returned."""
         if follows:
             query = select(schema.game.c.rematch).where(schema.game.c.id == follows)
             before = connection.execute(query.with_for_update()).scalar_one()
@@ -65,12 +65,12 @@ class Store(Identities, Keeping):
 
     @reading
     def table_row(self, connection: Connection, id: str) -> TableRow | None:
-        """A table by its id, which is its players' link."""
+        """The row of a table by its id, which is in the players' link."""
         return _row(connection, schema.game.c.id == id)
 
     @reading
     def table(self, connection: Connection, id: str, start: int = 0) -> StoredTable | None:
-        """A table with all that belongs to it; of its log what comes from a ply on."""
+        """A table with seats, notes and its log from a ply on."""
         row = _row(connection, schema.game.c.id == id)
         if row is None:
             return None
@@ -109,7 +109,7 @@ class Store(Identities, Keeping):
 
     @writing
     def set_proposal(self, connection: Connection, id: str, before: str, after: str) -> bool:
-        """Change what everybody is asked, unless it was changed meanwhile."""
+        """Replace the open proposal, unless it was changed meanwhile."""
         same = (schema.game.c.id == id, schema.game.c.question == before)
         done = connection.execute(update(schema.game).where(*same).values(question=after))
         self.notify(connection, [id])
@@ -119,7 +119,7 @@ class Store(Identities, Keeping):
 
     @writing
     def set_sealed(self, connection: Connection, id: str, before: str, after: str) -> None:
-        """Go on with the exchange before the deal; Taken when somebody else has."""
+        """Store a step of the exchange before the deal; Taken when another process has."""
         same = (schema.game.c.id == id, schema.game.c.sealed == before, schema.game.c.dice == "")
         if connection.execute(update(schema.game).where(*same).values(sealed=after)).rowcount != 1:
             raise Taken
@@ -238,7 +238,7 @@ class Store(Identities, Keeping):
 
     @reading
     def notes(self, connection: Connection, id: str, limit: int = 200) -> list[Note]:
-        """The latest ones, in order."""
+        """The latest notes, in order."""
         return _notes(connection, id, limit)
 
     # People -------------------------------------------------------------------------------------------------------

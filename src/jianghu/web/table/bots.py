@@ -32,8 +32,8 @@ USUAL = "adept"
 
 WORKERS = max(1, (os.cpu_count() or 2) - 1)  # processes
 ASKERS = 8  # threads that wait for programs
-PATIENCE = 2.0  # seconds: the most that an answer is held back for the sake of those that take longer
-FADES = 0.98  # with each decision the longest one counts for less
+PATIENCE = 2.0  # seconds: the longest delay that hides how long a decision took
+FADES = 0.98  # decay of the longest thinking time, per decision
 
 OFFERED = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,23}\Z")
 _offered: dict[str, str] = {}  # programs that the owner of the server has named, with their commands
@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 
 
 def offer(name: str, command: str) -> None:
-    """Offer a program as an opponent. Only who starts the server can: it runs with the server's rights."""
+    """Offer a program as an opponent. Only the operator can: it runs with the server's rights."""
     if not OFFERED.match(name) or name in levels():
         raise BadPlayer(f"--bot {name}={command}: the name must be new, of letters, digits, - and _")
     Outside(command)  # BadPlayer when there is no such program
@@ -50,7 +50,7 @@ def offer(name: str, command: str) -> None:
 
 
 def levels() -> list[str]:
-    """The levels that can be asked for, from the weakest to the strongest, then the programs."""
+    """The levels on offer, from the weakest to the strongest, then the programs."""
     return [*players.names(), *_offered]
 
 
@@ -71,7 +71,7 @@ def _workers() -> ProcessPoolExecutor:
 
 
 def _end_with_the_server() -> None:
-    """In a worker: a server that was killed cannot end it, and it would wait for work for ever."""
+    """In a worker: end when the server has died, instead of waiting for work forever."""
     server = parent_process()
     assert server is not None
 
@@ -84,7 +84,7 @@ def _end_with_the_server() -> None:
 
 @cache
 def _askers() -> ThreadPoolExecutor:
-    # Threads of their own: programs that never answer must not keep anything else waiting.
+    # Separate threads: programs that never answer must not block anything else.
     return ThreadPoolExecutor(max_workers=ASKERS, thread_name_prefix="outside-bot")
 
 
@@ -104,7 +104,7 @@ async def _in_a_process(work: Callable[..., Any], *given: object) -> Any:
         workers = _workers()
         try:
             return await asyncio.get_running_loop().run_in_executor(workers, work, *given)
-        except BrokenProcessPool as error:  # one of them was killed: the others are of no use any more
+        except BrokenProcessPool as error:  # a worker was killed: the pool cannot be used any more
             broken = error
             if _workers.cache_info().currsize and _workers() is workers:
                 log.warning("a process in which bots think has ended, others are started")
@@ -117,7 +117,7 @@ async def _in_a_thread(work: Callable[..., Any], *given: object) -> Any:
 
 
 def stop() -> None:
-    """End the workers, if there are any, as soon as each has made up its mind."""
+    """End the workers after their current decision."""
     if _askers.cache_info().currsize:
         _askers().shutdown(wait=False, cancel_futures=True)
         _askers.cache_clear()
@@ -127,7 +127,7 @@ def stop() -> None:
 
 
 class Choice(NamedTuple):
-    """A bot's action; after the fault of a program, which ``by_chance`` says, any legal one."""
+    """A bot's action; ``by_chance`` when a program failed and a random legal one was taken instead."""
 
     action: int
     by_chance: bool = False
@@ -139,7 +139,7 @@ def decide(level: str, hidden: State, seed: int) -> Choice:
 
 
 def ask(name: str, hidden: State, seed: int) -> Choice:
-    """A program's action, or a random legal one when it is at fault. It is started for each decision."""
+    """A program's action, or a random legal one when it fails. It is started for each decision."""
     guard = Guard(Outside(_offered[name]))
     try:
         return Choice(guard.choose(hidden, Dice(seed)), bool(guard.faults))
@@ -152,7 +152,7 @@ def ask(name: str, hidden: State, seed: int) -> Choice:
 async def elsewhere(
     whose: Whose, work: Callable[..., Any], *given: object, wanted: Callable[[], bool] = always
 ) -> Thought:
-    """Do something in another process, in fair turns with all else that is thought about there."""
+    """Run something in a worker process, scheduled fairly with everything else there."""
     return await _queue("processes", _in_a_process, WORKERS).do(whose, work, *given, wanted=wanted)
 
 
@@ -160,7 +160,7 @@ _longest: dict[tuple[str, str], float] = {}
 
 
 def longest(game: str, level: str) -> float:
-    """For how long a level thinks about a decision of a game, at most: an answer that comes sooner is held back."""
+    """The longest thinking time of a level in a game: faster answers are delayed up to it."""
     budget = BUDGETS.get(level, (0, 0.0))[1]
     return min(PATIENCE, max(_longest.get((game, level), 0.0), budget))
 
@@ -174,7 +174,7 @@ async def choose(
     """
     digest = hashlib.blake2b(f"{key}/{ply}".encode(), digest_size=8).digest()
     seed = int.from_bytes(digest, "big")
-    if level not in levels():  # a program that this server offers no longer
+    if level not in levels():  # a program that is no longer offered
         level = usual()
     if level in _offered:
         thought = await _queue("threads", _in_a_thread, ASKERS).do(whose, ask, level, hidden, seed, wanted=wanted)

@@ -1,4 +1,4 @@
-"""The coach at the table and at the replay: who may ask, and thinking that never stops the tables."""
+"""The coach at tables and replays: who may ask, and how hints and reviews are made in the background."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def advise(hidden: State, seed: int) -> Hint:
 
 @dataclass
 class Looking:
-    """A review that is made or waits for its turn; ``failed`` when it could not be."""
+    """A review that is being made or queued; ``failed`` when it could not be made."""
 
     review: Review | None = None
     failed: bool = False
 
 
 class Coach:
-    """All that the coach of this server has said, as far as it is kept."""
+    """The hints and reviews of this server, as far as they are cached."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -74,7 +74,7 @@ class Coach:
         self._told: set[asyncio.Task[None]] = set()
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something while the page goes on."""
+        """Run something in the background."""
         task = asyncio.create_task(work)
         self._told.add(task)
         task.add_done_callback(self._told.discard)
@@ -98,7 +98,7 @@ class Coach:
             raise
 
     async def looking(self, key: str, record: Record) -> Looking | None:
-        """What there is of a review, from an earlier run of the server too."""
+        """A review as far as it is made, or the stored one."""
         if key not in self._reviews:
             text = await self.store.review(key, record.rules, BUDGET)
             review = await asyncio.to_thread(opinions.unpack, text) if text else None
@@ -112,7 +112,7 @@ class Coach:
             self._reviews.popitem(last=False)
 
     async def begin(self, key: str, record: Record, address: str) -> bool:
-        """Make a review, unless it is made already; False when too many wait, of this address or of all."""
+        """Start a review unless there is one; False when too many are queued, for this address or in all."""
         known = await self.looking(key, record)
         if known is not None and not known.failed:
             return True
@@ -127,7 +127,7 @@ class Coach:
         return True
 
     async def _look(self, looking: Looking, key: str, record: Record, address: str) -> None:
-        """One review of an address at a time, one decision at a time: others find their turn between them."""
+        """One review per address at a time, decision by decision, so that others get their turn in between."""
         async with self._turns.setdefault(address, asyncio.Lock()):
             try:
                 review, points = await asyncio.to_thread(begin, record, WEIGHED, gently)
@@ -145,7 +145,7 @@ class Coach:
         await self._store(key, record, review, address)
 
     async def _store(self, key: str, record: Record, review: Review, address: str) -> None:
-        """Keep what was said. Where that fails it is there until the server ends."""
+        """Store a review. If that fails it is kept in memory."""
         try:
             kept = await asyncio.to_thread(opinions.pack, key, record.rules, BUDGET, review)
             if kept is not None:

@@ -1,5 +1,5 @@
-"""What everybody at a table has to agree to: taking back what others have seen, a bot for somebody who is away, a
-newcomer on a seat of a running game. And what they are told beforehand: that a seat will be freed."""
+"""Proposals that everybody at a table has to agree to: taking back what others have seen, a substitute for an absent
+player, a newcomer in a running game. And the announcement that a seat will be freed."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class Proposal:
     level: str = ""
     command: str = ""
     yes: set[str] = field(default_factory=set)
-    due: float = 0.0  # for what happens by itself: when
+    due: float = 0.0  # when it takes effect by itself; 0: it needs consent
     id: str = field(default_factory=lambda: secrets.token_hex(4))  # a vote is for this proposal and no other
 
     @property
     def halts(self) -> bool:
-        """Whether bots wait for the answer, so that no more has to be taken back than was asked."""
+        """Whether bots wait for the outcome, so that no further decisions have to be taken back."""
         return self.kind == "undo"
 
     def to_text(self) -> str:
-        """As it is stored, so that every process knows it and a restart does not forget it."""
+        """As stored: every process sees it, and it survives a restart."""
         return json.dumps({**self.__dict__, "yes": sorted(self.yes)})
 
     @staticmethod
@@ -46,8 +46,8 @@ class Proposal:
 
 
 def needed(live: Live, proposal: Proposal) -> set[str]:
-    """Who has to agree, as people sit now. Bots are never asked, and agree to nothing in somebody's place."""
-    if proposal.kind == "free":  # time decides, or whoever comes back
+    """Who has to agree, given who sits there now. Bots never agree on behalf of anybody."""
+    if proposal.kind == "free":  # it takes effect by itself, unless the player returns
         return set()
     people = set(live.people())
     if proposal.kind == "bot":
@@ -62,11 +62,11 @@ def agreed(live: Live, proposal: Proposal) -> bool:
 
 
 def players(live: Live) -> set[str]:
-    """Everybody whose game it is: also those for whom a bot sits in, and those for whom a seat is kept."""
+    """All players: also those with a substitute, and those for whom a seat is kept."""
     return {one for seat in live.seats for one in (seat.person, seat.kept) if one}
 
 
 def voiceless(live: Live) -> bool:
-    """Whether somebody whose game it is cannot answer now. What a bot decides in their place is theirs as well, and
-    a roll that somebody else takes back and makes again is at their cost."""
+    """Whether some player cannot answer now. Their substitute's decisions are theirs as well, and a roll that others
+    take back and repeat would be at their cost."""
     return not players(live) <= set(live.people())

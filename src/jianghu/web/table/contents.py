@@ -1,4 +1,4 @@
-"""What one viewer sees. Every part is made from the hidden copy of the state: it cannot tell what it was not given."""
+"""What one viewer sees. Every part is made from the hidden copy of the state, so it cannot leak a secret."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from jianghu.web.table.tables import Live
 
 @dataclass
 class Viewpoint:
-    """Who looks, and how."""
+    """Who looks at a table, and how."""
 
     person: str | None
     watching: bool  # came by the spectators' link
     seat: int | None = None  # the own seat whose view is shown
     phone: bool = False
     language: str = "en"
-    name: str = ""  # as the person is known; empty for somebody new
+    name: str = ""  # the person's name; empty for a newcomer
     origin: str = ""  # what links to the table begin with
-    around: tuple[object, dict[str, str]] | None = None  # parts that were made for it, with what they depend on
+    around: tuple[object, dict[str, str]] | None = None  # cached parts, with their cache key
 
 
 @dataclass
@@ -41,12 +41,12 @@ class Act:
     words: str
     label: str
     things: list[str]
-    verb: str  # what its like are listed under
+    verb: str  # the heading it is listed under
 
 
 @dataclass
 class Contents:
-    """All that a page shows of a table, but for the log and the chat."""
+    """Everything a page shows of a table, except log and chat."""
 
     ply: int
     parts: dict[str, str]
@@ -85,7 +85,7 @@ def acts_of(rulebook: Game, hidden: State, voice: Voice) -> list[Act]:
 
 @dataclass
 class Drawn:
-    """What is the same for all who look from one seat."""
+    """What all viewers from one seat share."""
 
     scene: Scene
     hidden: State
@@ -93,7 +93,7 @@ class Drawn:
 
 
 def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
-    """The drawing from one seat, made once for all who look from there."""
+    """The drawing from one seat, made once for all its viewers."""
     key = (seat, phone, language)
     kept = live.cache.get(key)
     if isinstance(kept, Drawn):
@@ -110,7 +110,7 @@ def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
 
 
 def pictures(scene: Scene, language: str) -> dict[str, str]:
-    """The parts of a page that are nothing but drawings, but for the players."""
+    """The parts of a page that are drawings, except the players."""
     return {
         "head": str(templates(language).head(scene)) if scene.head else "",
         "board": str(templates(language).tabs(scene) if scene.tabs else bare(scene.board)),
@@ -140,7 +140,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
         "prompt": prompt_part(eye.language, prompt_of(live, state, eye, seat, curtain, len(seen.acts))),
         **around(live, eye, mine, asked is None),
     }
-    # Many decisions change no player, and this part is long.
+    # This part is long, and many decisions do not change it.
     key = (live.roster_version, asked, eye.phone, seat, hash((*seen.scene.panels, *seen.scene.details)))
     if made_from is None or made_from.get("players") != key:
         parts["players"] = str(render.players(facts))
@@ -156,7 +156,7 @@ def shapes(live: Live) -> list[int]:
 
 
 def waiting(live: Live, eye: Viewpoint) -> Contents:
-    """The table before the deal: who sits there and what is promised about the dice, for everybody the same."""
+    """The table before the deal: who sits there, and the commitment to the dice; the same for everybody."""
     mine = [] if eye.watching else live.seats_of(eye.person)
     render = templates(eye.language)
     facts: dict[str, object] = {
@@ -179,7 +179,7 @@ def head_of(live: Live, eye: Viewpoint) -> str:
 
 
 def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str, str]:
-    """The parts that decisions do not change; they are made anew only when something else happens at the table."""
+    """The parts that do not depend on decisions, cached by roster version."""
     key = (live.roster_version, over, eye.name, eye.language)
     if eye.around is None or eye.around[0] != key:
         render = templates(eye.language)
@@ -201,6 +201,6 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
 
 
 def note_lines(live: Live, after: int, language: str) -> list[tuple[int, str]]:
-    """What was said and what happened to the seats, after a number."""
+    """The notes after a number."""
     render = templates(language)
     return [(note.number, str(Markup(render.note(note)))) for note in live.notes if note.number > after]

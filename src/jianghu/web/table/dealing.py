@@ -1,4 +1,4 @@
-"""Dealing: once every seat is taken the pages of the people who sit there add to the dice, and the game begins."""
+"""Dealing: once every seat is taken the players' browsers contribute to the dice, and the game begins."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = logging.getLogger("jianghu.web")
 
 
 def dealt(row: TableRow, rulebook: Game, seats: int, seal: Seal) -> TableRow:
-    """The stored game with its dice and its beginning."""
+    """The row with the key of the dice and the initial state."""
     record = Record(row.game, rulebook.version, row.options, [f"me:{k}" for k in range(seats)], seal.key())
     state = Table(record).state
     return replace(
@@ -36,17 +36,17 @@ def dealt(row: TableRow, rulebook: Game, seats: int, seal: Seal) -> TableRow:
 
 
 class Dealing:
-    """Leads the pages of one table through the exchange. Every step is stored before anything follows from it."""
+    """Runs the exchange with the pages of one table. Every step is stored before the next one begins."""
 
     def __init__(self, live: Live) -> None:
         self.live = live
         self._task: asyncio.Task[None] | None = None
         self._call = asyncio.Event()
-        self._hashes: dict[str, str] = {}  # what pages have sent and is not stored yet
+        self._hashes: dict[str, str] = {}  # received and not stored yet
         self._parts: dict[str, str] = {}
         self._stage = (0, False)  # which exchange, and whether all hashes are in
-        self._since = 0.0  # when that began, as far as this process has seen it
-        self._until = 0.0  # then it goes on without those who have not answered
+        self._since = 0.0  # when this process first saw that stage
+        self._until = 0.0  # when it goes on without those who have not answered
         self._requested: dict[Viewer, float] = {}  # when each page was asked for what this stage needs
 
     def ready(self) -> bool:
@@ -65,7 +65,7 @@ class Dealing:
             self._task = asyncio.create_task(self._run())
 
     def hear(self, person: str, number: int, hash: str, part: str) -> None:
-        """A page has sent a hash or a part. What comes too late, or for another exchange, is not heard."""
+        """Take a hash or a part from a page. What comes too late, or for another exchange, is ignored."""
         current, shut = self._stage
         if self.live.dealt or number != current:
             return
@@ -88,7 +88,7 @@ class Dealing:
         return exchange.announce({**silent, **self._hashes}).show(self._parts)
 
     def _pages(self, person: str) -> tuple[list[Viewer], bool]:
-        """The pages of a person that can add something, and whether the person is here at all."""
+        """The pages of a person that can contribute, and whether the person is here at all."""
         pages = [one for one in self.live.viewers if one.person == person and one.seals is not None]
         return [one for one in pages if one.seals], bool(pages)
 
@@ -102,10 +102,10 @@ class Dealing:
             if person not in exchange.hashes:
                 asked = [self._requested.get(page, time.monotonic()) for page in self._pages(person)[0]]
                 latest = max(latest, min(asked, default=self._since) + patience)
-        return min(latest, self._since + 2 * patience)  # whoever comes again and again is not waited for any longer
+        return min(latest, self._since + 2 * patience)  # reloading a page does not extend it further
 
     async def step(self) -> bool:
-        """Go one step on, unless somebody has to be waited for; Taken when another process was faster."""
+        """Advance one step, unless it has to wait for somebody; Taken when another process was faster."""
         live = self.live
         async with live.settled():
             if not self.ready():
@@ -114,7 +114,7 @@ class Dealing:
             late = time.monotonic() >= self._deadline(exchange)
             if not exchange.shut and late:
                 exchange = replace(exchange, shut=True)
-                late = not exchange.missing()  # who has announced something is given the time to show it
+                late = not exchange.missing()  # whoever has announced a part gets time to show it
             if not (exchange.shut and late):
                 return await self._store(exchange)
             row = dealt(live.row, live.rulebook, len(live.seats), exchange.seal())

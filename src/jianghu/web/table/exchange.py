@@ -1,7 +1,7 @@
-"""How far a table has come on the way to its dice, as data. ``docs/dice.md`` describes the exchange.
+"""The state of the exchange that leads to the dice, as data. ``docs/dice.md`` describes it.
 
-It is stored at every step, so that several processes share one exchange and a restart goes on with it: what a page
-has shown is never asked for under other conditions.
+It is stored at every step, so that several processes share one exchange and a restart continues it: a part that a page
+has shown is never requested again under other conditions.
 """
 
 from __future__ import annotations

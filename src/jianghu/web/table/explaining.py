@@ -43,7 +43,7 @@ async def why(page: Page, heard: dict[str, object]) -> None:
 
 
 def reason(rulebook: Game, hidden: State, thing: str) -> Refusal | None:
-    """Which rule forbids what a touch of a thing is most likely to have meant."""
+    """Which rule forbids what a touch of a thing most likely meant."""
     try:
         meant = rulebook.view.candidates_for(hidden, thing)
         legal = {rulebook.verbs.verb(action).name for action in hidden.legal()}
@@ -55,7 +55,7 @@ def reason(rulebook: Game, hidden: State, thing: str) -> Refusal | None:
 
 
 async def hint(page: Page, heard: dict[str, object]) -> None:
-    """Ask the coach. The answer comes when it has thought; the page is not kept waiting for all else."""
+    """Ask the coach. It thinks in the background; the page goes on meanwhile."""
     live, seat = page.live, page.live.asked
     if seat is None or seat not in seats(page) or page.eye.seat != seat or not coaching.may_ask(live, seat):
         page.post({"t": "advice", "ply": live.plies, "html": "", "text": no_hint(page)})

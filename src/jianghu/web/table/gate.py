@@ -1,4 +1,4 @@
-"""A lock that calls those who wait for it to be free without wanting to hold it."""
+"""A lock with a callback on release, for those who wait for it without taking it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 
 class Gate(asyncio.Lock):
-    """Held while a decision is stored. Hundreds of pages may wait for that: if each of them took the lock in turn, the
-    next decision would come after all of them."""
+    """Held while a decision is stored. Hundreds of pages may wait for that; if each took the lock in turn, the next
+    decision would have to queue behind all of them."""
 
     def __init__(self, settled: Callable[[], None]) -> None:
         super().__init__()

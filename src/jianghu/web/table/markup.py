@@ -13,7 +13,7 @@ STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 def markup(voice: Voice, said: Sentence) -> Markup:
-    """A sentence with the things that it names marked, so that a page can light them up."""
+    """A sentence as HTML, in which the things it names are marked so that a page can highlight them."""
     out = Markup()
     for part in voice.parts(said):
         if part.thing:
@@ -25,6 +25,6 @@ def markup(voice: Voice, said: Sentence) -> Markup:
 
 
 def bare(svg: str) -> Markup:
-    """A drawing without a style of its own: the page has the sheet, and its policy forbids others."""
-    # It would stand at the beginning; drawings are long, and most have none.
+    """A drawing without its style element: the page has the style sheet, and its policy forbids inline styles."""
+    # It stands at the beginning, if there is one; drawings are long.
     return Markup(STYLE.sub("", svg) if "<style>" in svg[:1000] else svg)

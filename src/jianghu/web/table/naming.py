@@ -1,4 +1,4 @@
-"""How the seats of a table are called."""
+"""Names of seats and of tables."""
 
 from __future__ import annotations
 

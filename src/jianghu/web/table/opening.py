@@ -1,4 +1,4 @@
-"""From a stored table to a living one: the state is what its log leads to."""
+"""Opening a stored table: its state is the result of its log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HOLDS = marked("Step %(number)s of the record does not hold: %(error)s")
 
 @dataclass
 class Opened:
-    """A table as far as it could be followed; ``fault`` says why not further."""
+    """A table as far as its log could be followed; ``fault`` says why not further."""
 
     table: Table
     fault: str = ""
@@ -31,13 +31,13 @@ class Opened:
         return self.before + len(self.table.journal)
 
     def play(self, words: str) -> None:
-        """Play a decision. Words are an action's or none: BadWords, IllegalAction."""
+        """Play a decision by its words; BadWords or IllegalAction."""
         seat, told = self.table.state.asked(), self.told
         self.table.play(self.table.state.action(words))
         self.turns.append((seat, told))
 
     def repeat(self, entry: LogEntry) -> bool:
-        """Carry out an entry that is stored already; whether it holds."""
+        """Carry out a stored entry; whether its digest matches."""
         step = carry_out(self.table, entry.of_record(), entry.ply + 1)
         if step.fault is not None:
             return False

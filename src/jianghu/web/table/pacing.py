@@ -1,8 +1,8 @@
-"""How long an answer takes and whether it can be hurried: both follow from what everybody can see.
+"""How long an answer takes and whether it can be skipped: both depend on public information only.
 
-An answer that comes at once says that there was nothing to choose, and so does one that can be hurried. So an answer
-whose seat has anything to hide takes a time that is drawn by chance, whatever the hand; nobody can shorten it. Where
-the seat knows nothing that a spectator does not, time cannot tell anything: the pause is short and may be skipped.
+An answer that comes at once, or whose pause can be skipped, would reveal that there was nothing to choose. So an answer
+of a seat with anything to hide takes a random time, whatever its hand, and nobody can shorten it. Where the seat knows
+nothing that a spectator does not, time reveals nothing: the pause is short and may be skipped.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Pause(NamedTuple):
 
     least: float
     most: float
-    open: bool  # nothing hidden is at stake: it may be hurried
+    open: bool  # nothing hidden is at stake: it may be skipped
 
 
 def asked_back(state: State, seat: int) -> bool:
@@ -39,5 +39,5 @@ def pause_of(state: State, pace: float, thinking: float) -> Pause:
     if open_to_all(state):
         return Pause(pace, pace, True)
     least, most = ANSWER if asked_back(state, state.asked()) else TURN
-    extra = thinking if pace else 0.0  # without a pace, as in tests, nothing is held back
+    extra = thinking if pace else 0.0  # without a pace, as in tests, nothing is delayed
     return Pause(pace * least + extra, pace * most + extra, False)

@@ -1,4 +1,4 @@
-"""What has changed in a part of a page, piece by piece.
+"""Differences between two versions of a part of a page, piece by piece.
 
 A drawing is cut before every group with an id. Most pieces are the same in the next update, so only the others are
 sent. (The socket's compression alone would not help: a whole board is larger than its window.)
@@ -12,7 +12,7 @@ CUT = '<g id="'
 
 
 def cut(html: str, before: dict[str, str] | None = None) -> dict[str, str] | None:
-    """The pieces by their ids, in order; None when it cannot be cut, as an id stands there twice.
+    """The pieces by their ids, in order; None when an id occurs twice, so that it cannot be cut.
 
     Most pieces are those of the update before, and most others look the same at many tables: each is kept once.
     """
@@ -21,7 +21,7 @@ def cut(html: str, before: dict[str, str] | None = None) -> dict[str, str] | Non
     known = before or {}
     found: dict[str, str] = {}
     for number, piece in enumerate(pieces):
-        if number < len(old) and old[number][1] == piece:  # most stand where they stood
+        if number < len(old) and old[number][1] == piece:  # most are unchanged and in place
             key, kept = old[number]
             found[key] = kept
             continue
@@ -32,7 +32,7 @@ def cut(html: str, before: dict[str, str] | None = None) -> dict[str, str] | Non
 
 
 def patch(old: dict[str, str], new: dict[str, str]) -> dict[str, object]:
-    """What leads from one text to the other, both of them cut; empty when nothing has changed."""
+    """The patch from one cut text to the other; empty when they are equal."""
     changed: dict[str, object] = {}
     pieces = {key: piece for key, piece in new.items() if old.get(key) != piece}
     order = list(new)
@@ -44,7 +44,7 @@ def patch(old: dict[str, str], new: dict[str, str]) -> dict[str, object]:
 
 
 def apply(before: str, changed: dict[str, object]) -> str:
-    """The same as the page does, for tests."""
+    """Apply a patch as the page does; for tests."""
     pieces = cut(before)
     assert pieces is not None
     given = changed.get("set", {})

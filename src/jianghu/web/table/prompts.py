@@ -1,4 +1,4 @@
-"""What is asked, beside the board. It is much the same at many tables, so the latest texts are kept."""
+"""The question beside the board. Many tables share the same texts, so they are cached."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Vote(NamedTuple):
-    """What everybody has to agree to, for one viewer."""
+    """The open proposal as one viewer sees it."""
 
     kind: str
     name: str
@@ -28,7 +28,7 @@ class Vote(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """Everything that the text depends on."""
+    """Everything the text depends on: the cache key."""
 
     base: str = ""  # the address of the table after its end
     rematch: str = ""
@@ -56,7 +56,7 @@ class Prompt(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def prompt_part(language: str, prompt: Prompt) -> str:
-    """The text in a language."""
+    """The HTML in a language."""
     return str(templates(language).prompt(prompt))
 
 

@@ -1,4 +1,4 @@
-"""What a browser is told about a command it sent."""
+"""Replies to commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Reply:
     why: str = ""
     text: str = ""
     rule: str = ""
-    says: Sentence | None = None  # in place of the text, what the game says
+    says: Sentence | None = None  # instead of the text: the game's own refusal
 
 
 def done(ply: int) -> Reply:

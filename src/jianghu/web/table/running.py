@@ -1,4 +1,4 @@
-"""What goes on without a person at a table: bots, and answers that nobody has to give."""
+"""Decisions without a person: bots, and forced answers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = logging.getLogger("jianghu.web")
 
 
 class Runner:
-    """Plays at one table for whoever needs no person, one decision after the other, while somebody looks on."""
+    """Plays for the bots of one table and gives forced answers, one decision at a time, while somebody watches."""
 
     def __init__(self, live: Live) -> None:
         self.live = live
@@ -45,32 +45,32 @@ class Runner:
         self._skip.set()
 
     def run(self) -> None:
-        """See to it that whoever needs no person goes on."""
+        """Start if there is something to play."""
         if self._task is None and self._goes_on():
             self._skip.clear()
             self._task = asyncio.create_task(self._run())
 
     def watched(self) -> bool:
-        """Whether a page of this table is open in this process. Where nobody looks nobody thinks: the table goes on
-        when somebody comes. Who looks on by way of another process has a table there, with a runner of its own."""
+        """Whether a page of this table is open in this process. Bots do not play at a table that nobody watches.
+        Viewers connected to another process are served by the table and the runner there."""
         return bool(self.live.viewers)
 
     def _goes_on(self) -> bool:
         return self.watched() and self.chooser() is not None
 
     def chooser(self) -> str | None:
-        """The level of the bot that is asked, an empty text for the only possible answer, None for a person."""
+        """The level of the bot that is asked, an empty text for a forced answer, None for a person."""
         live = self.live
         seat = live.asked
         if seat is None or live.lost or live.fault or (live.proposal is not None and live.proposal.halts):
             return None
         if live.seats[seat].bot:
             return live.seats[seat].bot
-        if live.seats[seat].person and self._only_answer(seat):
+        if live.seats[seat].person and self._forced(seat):
             return ""
         return None
 
-    def _only_answer(self, seat: int) -> bool:
+    def _forced(self, seat: int) -> bool:
         """Whether a seat is asked in the middle of another one's decision, has nothing to choose, and is answered for.
 
         Several people at one device are always asked: that the device need not be passed on would tell.
@@ -81,7 +81,7 @@ class Runner:
         return asked_back(live.table.state, seat) and len(live.table.state.legal()) == 1
 
     def may_skip(self) -> bool:
-        """Whether a bot decides and may be hurried; the same for everybody who looks on."""
+        """Whether a bot decides and its pause may be skipped; the same for every viewer."""
         seat = self.live.asked
         if seat is None or not self.live.seats[seat].bot:
             return False
@@ -97,7 +97,7 @@ class Runner:
                     await self._decide(self.chooser() or "")
                 except Away:  # nothing was decided: it goes on from what is stored
                     await live.store.outage.ended()
-                except NotWanted:  # everybody has gone meanwhile, or all but somebody who came back just now
+                except NotWanted:  # everybody has left meanwhile, perhaps to return at once
                     continue
         except (JianghuError, BrokenExecutor):
             log.exception("a bot of table %s could not go on", live.row.id[:6])
@@ -127,17 +127,17 @@ class Runner:
             return
         played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
         if choice.by_chance and played.ok:
-            await self._tell_fault(level)
+            await self._report_fault(level)
 
-    async def _tell_fault(self, level: str) -> None:
-        """Let the table know that a program fails: once, since it may do so at every decision. Why is in the log of
-        the server: what a program says of its own faults is not for visitors."""
+    async def _report_fault(self, level: str) -> None:
+        """Note once at the table that a program fails. The details go to the server's log only: a program's messages
+        are not for visitors."""
         said = message("The program %(name)s gave no legal answer in time, so chance decides for it.", name=level)
         if all(note.text != said for note in self.live.notes):
             await self.live.note("table", "", said)
 
     async def _pause(self, end: float, open: bool) -> None:
-        """Wait until a moment, or where nothing is at stake until somebody is tired of it."""
+        """Wait until a moment; where nothing is at stake, somebody may skip the rest."""
         left = end - self.clock()
         if left > 0 and open:
             with suppress(TimeoutError):

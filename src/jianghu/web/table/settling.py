@@ -1,4 +1,4 @@
-"""How questions to a table end: by agreement, by somebody's return, or because their time has come."""
+"""How proposals end: by consent, by a player's return, or at their deadline."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AGAIN = 1.0  # seconds, while the database is away
 
 
 async def settle(live: Live) -> None:
-    """Do what was asked once everybody needed has agreed."""
+    """Carry out the open proposal once everybody needed has agreed."""
     proposal = live.proposal
     # Of several processes that see that all have agreed, one carries it out.
     if proposal is None or not agreed(live, proposal) or not await live.propose(None, proposal):
@@ -52,7 +52,7 @@ async def _bot(live: Live, proposal: Proposal) -> None:
 
 
 async def returned(live: Live, person: str) -> None:
-    """Somebody is here again: what was to happen because they were away does not."""
+    """A player has returned: proposals made because of their absence end."""
     proposal = live.proposal
     if proposal is None or proposal.kind not in ("bot", "free") or live.seats[proposal.seat].person != person:
         return
@@ -62,7 +62,7 @@ async def returned(live: Live, person: str) -> None:
 
 
 async def free(live: Live, proposal: Proposal) -> None:
-    """The time has come to free a seat, unless its player is here."""
+    """Free a seat at its deadline, unless its player is here."""
     seat, name = live.seats[proposal.seat], live.names[proposal.seat]
     if not await live.propose(None, proposal) or live.here(seat.person):
         return
@@ -71,7 +71,7 @@ async def free(live: Live, proposal: Proposal) -> None:
 
 
 class Deadline:
-    """Waits until the open proposal of a table is due. What is stored says when, so a restart forgets nothing."""
+    """Waits for the deadline of the open proposal. It is stored, so it survives a restart."""
 
     def __init__(self, live: Live) -> None:
         self._live = live
@@ -96,7 +96,7 @@ class Deadline:
 
     async def _wait(self, proposal: Proposal) -> None:
         await asyncio.sleep(max(0.0, proposal.due - time.time()))
-        self._doing, self._task = self._task, None  # from here on nothing stops it halfway
+        self._doing, self._task = self._task, None  # from here on it is not cancelled
         while True:
             try:
                 await free(self._live, proposal)

@@ -1,4 +1,4 @@
-"""Who may sit down where. Nobody may see two hands of one game, but who sat on several seats from the start."""
+"""Who may sit down where. Nobody may see two hands of one game, except those who had several seats from the start."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def standing(live: Live, person: str | None, seat: Seat) -> str:
 
 
 async def sit_down(live: Live, person: str, name: str, number: int) -> bool:
-    """Take an open seat. It stays kept for whom it is kept."""
+    """Take an open seat. If it is kept for an absent player it stays so."""
     seat = live.seats[number]
     if not seat.open:
         return False
-    live.seen[person] = -time.time()  # not away since the table was opened
+    live.seen[person] = -time.time()  # absent from now, not since the table was opened
     kept = "" if seat.kept == person else seat.kept
     if not await live.seat(Seat(number, person, name, kept=kept), message("%(name)s sits down.", name=name)):
         return False
-    for viewer in live.viewers:  # a page that was opened to look on lacks what players have
+    for viewer in live.viewers:  # a spectator's page lacks the players' controls
         if viewer.person == person:
             viewer.post({"t": "seated"})
     return True

@@ -1,7 +1,7 @@
-"""Snapshots: a long game is opened from the latest one, and only what came after it is played again.
+"""Snapshots: a long game is opened from its latest snapshot, and only later entries are replayed.
 
-A snapshot only saves time. It is taken where nothing can be taken back without asking, it must lead to the digest that
-the log has for its ply, and whatever is wrong with it, the log is followed from the beginning instead.
+A snapshot is only a cache. It is taken where nothing can be taken back without consent, its digest must match
+the log's, and if anything is wrong with it the whole log is followed instead.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from jianghu.web.storage.rows import LogEntry
 
 log = logging.getLogger("jianghu.web")
 EVERY = 64  # plies between two of them
-EVENTS = 200  # as many of the latest events go on being shown
-TELLS = 40  # for so many decisions it is known where in the journal they begin
+EVENTS = 200  # events that stay in memory
+STARTS = 40  # decisions whose place in the journal is stored
 
 
 @dataclass
 class Place:
-    """Where a table goes on from."""
+    """The place in the log from which a table goes on."""
 
     ply: int
     turns: list[tuple[int, int]]
@@ -34,7 +34,7 @@ class Place:
 
 
 def take(table: Table, turns: list[tuple[int, int]], before: int) -> str:
-    """The table as text, with a sum of its own."""
+    """The table as text, with a checksum."""
     events = table.journal.events[-EVENTS:]
     data = {
         "ply": table.plies,
@@ -42,10 +42,10 @@ def take(table: Table, turns: list[tuple[int, int]], before: int) -> str:
         "drawn": table.drawn,
         "told": before + len(table.journal),
         "events": [[one.kind, one.public, one.private, one.sees, one.reveals] for one in events],
-        "tells": [told for _, told in turns[-TELLS:]],
+        "tells": [told for _, told in turns[-STARTS:]],
     }
     text = json.dumps(data, separators=(",", ":"))
-    return f"{_sum(text)} {text}"
+    return f"{_checksum(text)} {text}"
 
 
 def restore(table: Table, entries: list[LogEntry], saved: str) -> Place | None:
@@ -59,8 +59,8 @@ def restore(table: Table, entries: list[LogEntry], saved: str) -> Place | None:
 
 def _restore(table: Table, entries: list[LogEntry], saved: str) -> Place:
     known, _, text = saved.partition(" ")
-    if known != _sum(text):
-        raise ValueError("it was changed")
+    if known != _checksum(text):
+        raise ValueError("the checksum does not match")
     data: dict[str, Any] = json.loads(text)
     ply = data["ply"]
     state = table.game.from_position(data["position"])
@@ -76,5 +76,5 @@ def _restore(table: Table, entries: list[LogEntry], saved: str) -> Place:
     return place
 
 
-def _sum(text: str) -> str:
+def _checksum(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()

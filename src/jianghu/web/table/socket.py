@@ -1,7 +1,7 @@
 """One WebSocket for each open table: updates go out, commands come in.
 
-Updates carry the ply they lead to and the one they build on; a browser that misses one asks for the whole. Commands
-carry an id of the browser's own, so that sending one again is harmless.
+An update carries its ply and the one it builds on; a browser that misses one asks for the whole. A command carries
+an id made by the browser, so repeating it is harmless.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ POLICY = 1008
 TOO_BIG = 1009
 UNREADABLE = 1003
 LATER = 1013  # the database cannot be used: come back in a moment
-WAITING = 200  # answers that a page may leave unread
+WAITING = 200  # messages that a page may leave unread
 
 
 class Page:
@@ -56,7 +56,7 @@ class Page:
         self._call = asyncio.Event()
 
     def wake(self) -> None:
-        """There is something new; a slow phone gets only the newest of it."""
+        """There is something new; a slow client gets only the latest."""
         if not self.greeted:
             return
         self._stale = True
@@ -72,7 +72,7 @@ class Page:
         self._stream.rewind(told)
 
     def post(self, message: dict[str, object]) -> None:
-        """Send something that must not be left out. Whoever leaves too much unread is let go and may come back."""
+        """Queue a message that must not be skipped. A page that leaves too many unread is disconnected."""
         if len(self._out) >= WAITING:
             self.gone = True
         else:
@@ -80,7 +80,7 @@ class Page:
         self._call.set()
 
     def end(self) -> None:
-        """This device carries its person no longer: the page sees no more than anybody, and is closed."""
+        """This device was removed: the page loses its seat's view and is closed."""
         self.live.goes(self)
         self.person = self.eye.person = self.eye.seat = self.eye.around = None
         self._ended = True
@@ -97,11 +97,11 @@ class Page:
         streams.leave(self.live, self._stream)
 
     async def send(self) -> None:
-        """Send what waits, until the page goes."""
+        """Send queued messages and updates until the page is closed."""
         while not self.gone:
             await self._call.wait()
             self._call.clear()
-            # Never a decision that is not on the disk: the table calls again when it is, or when it has found itself.
+            # Never a decision that is not on disk: the table wakes the page again when it is stored or read again.
             for text in self._texts(self._stale and not self.live.lost and not self.live.lock.locked()):
                 await self.socket.send_text(text)
             if self._ended and not self._out:
@@ -109,8 +109,8 @@ class Page:
                 return
 
     def _texts(self, update: bool) -> list[str]:
-        """The messages that wait, with the update if it may be sent. An answer goes with the update that shows what it
-        answers."""
+        """The queued messages, with the update if it may be sent. A reply travels with the update that shows its
+        effect."""
         posted = [*self._out]
         self._out.clear()
         if not update:
@@ -132,7 +132,7 @@ class Page:
 async def serve(
     socket: WebSocket, house: House, live: Live, watching: bool, device: str | None, person: str | None
 ) -> None:
-    """Serve one page until it goes."""
+    """Serve one page until it disconnects."""
     if not same_origin(socket):
         await socket.close(POLICY)
         return
@@ -140,13 +140,13 @@ async def serve(
     address, crowd = address_of(socket), house.tables.crowd
     if full := crowd.enter(address, live.row.id, not watching and bool(live.seats_of(person))):
         metrics.refused(full.reason, address)
-        await socket.close(full.code, full.reason)  # a browser learns why only from a socket that was open
+        await socket.close(full.code, full.reason)  # a browser learns the code only from an accepted socket
         return
     eye = Viewpoint(person, watching, language=i18n.language_of(socket), origin=socket.headers.get("origin", ""))
     page = Page(socket, house, live, eye, device)
     sender = asyncio.create_task(_send(page))
     try:
-        # This is never broken off from here: a command that is being stored is carried out to its end.
+        # Never cancelled from here: a command that is being stored is completed.
         with suppress(WebSocketDisconnect, RuntimeError):
             await _receive(page)
     finally:

@@ -1,7 +1,7 @@
-"""What a viewpoint was sent, so that only what has changed is sent again.
+"""Streams of updates: what a viewpoint was sent, so that only changes are sent again.
 
-Somebody with a seat has a stream of their own. All who only look on see the same, so they share one: each step of it is
-made and written down once, whoever missed a few is sent those, and whoever comes later gets one text with everything.
+A player has a private stream. Spectators all see the same, so they share one: each update is made and encoded once, a
+page that is behind gets the ones it missed, and a new page gets everything in one text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from jianghu.web.table.log import Log
 from jianghu.web.table.patches import CUT, cut, patch
 
 WORTH = 3000  # shorter parts are sent whole
-STEPS = 8  # so many are kept for those who are behind
+STEPS = 8  # updates that are kept for slow pages
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -27,7 +27,7 @@ class Stream:
     def __init__(self, live: Live, eye: Viewpoint) -> None:
         self.live, self.eye = live, eye
         self._sent: dict[str, dict[str, str] | str] = {}  # the text of each part, or the pieces of a long one
-        self._made_from: dict[str, object] = {}  # what the parts were made from that are left out when it is the same
+        self._made_from: dict[str, object] = {}  # cache keys of parts that are skipped while they are the same
         self._ply = -1
         self._log = Log()
         self._noted = 0
@@ -75,7 +75,7 @@ class Stream:
 
 
 class Shared(Stream):
-    """The updates of all who look on in one way."""
+    """The updates of all spectators with the same viewpoint."""
 
     def __init__(self, live: Live, eye: Viewpoint) -> None:
         super().__init__(live, eye)
@@ -100,7 +100,7 @@ class Shared(Stream):
         return [*self._steps][len(self._steps) - behind :], self._number
 
     def whole(self) -> str:
-        """Everything, from what was made for the latest step; drawn for nobody anew."""
+        """Everything, from what was made for the latest step; nothing is drawn again."""
         if not self._whole:
             kept = self._sent.items()
             parts = {name: text if isinstance(text, str) else CUT.join(text.values()) for name, text in kept}
@@ -131,7 +131,7 @@ def join(live: Live, eye: Viewpoint) -> Stream:
 
 
 def leave(live: Live, stream: Stream) -> None:
-    """A page goes, or looks in another way. What nobody reads is not kept: it would miss what is taken back."""
+    """A page leaves, or changes its viewpoint. A stream without readers is dropped: it would miss undos."""
     if isinstance(stream, Shared):
         stream.pages -= 1
         if not stream.pages:

@@ -1,4 +1,4 @@
-"""All living tables of this process."""
+"""All tables in the memory of this process."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ BATCH = 20  # tables
 
 
 class Tables:
-    """All living tables of this process."""
+    """The tables in memory, by their ids."""
 
     def __init__(self, store: Store, config: Config) -> None:
         self.store, self.config = store, config
         self._live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self.crowd = Crowd(config)
-        self.opening = asyncio.Lock()  # held while it is counted whether another table may be opened
+        self.opening = asyncio.Lock()  # held while the limits on tables are checked
         store.outage.changed = self._outage_changed
 
     def __len__(self) -> int:
         return len(self._live)
 
     async def get(self, id: str) -> Live | None:
-        """The table of that id, brought to life if need be. Away while it is not known what is stored of it."""
+        """The table of that id, loaded if need be. Away while it is unknown what is stored of it."""
         found = self._live.get(id)
         if found is not None and not found.gone:
             if found.lost:
@@ -68,7 +68,7 @@ class Tables:
         live.dismiss()
 
     async def rename(self, person: str, before: str, after: str) -> None:
-        """Somebody takes another name: at running tables everybody sees it."""
+        """A person has changed their name: running tables show it."""
         for id in await self.store.rename(person, before, after):
             said = message("%(name)s is called %(other)s now.", name=before, other=after)
             await self.store.add_note(id, "table", "", said)
@@ -90,21 +90,21 @@ class Tables:
             live.dismiss()
 
     async def refresh_late(self) -> None:
-        """The same for all tables that are behind their logs: what was missed is found here."""
+        """The same for all tables that are behind their stored logs, in case a notice was missed."""
         lengths = await self.store.lengths([*self._live])
         for id, live in [*self._live.items()]:
             if (not live.dealt or lengths.get(id, 0) > live.plies) and not live.lock.locked():
                 await self.refresh(id)
 
     def end(self, device: str) -> None:
-        """A device carries nobody any more: its open pages are ended."""
+        """A device was removed: close its pages."""
         for live in self._live.values():
             for viewer in [*live.viewers]:
                 if viewer.device == device:
                     viewer.end()
 
     async def refresh_all(self) -> None:
-        """The same for all tables, after a time in which nothing could be heard."""
+        """The same for all tables, after a lost connection."""
         devices = {viewer.device for live in self._live.values() for viewer in live.viewers if viewer.device}
         for device in devices - await self.store.existing([*devices]):
             self.end(device)
@@ -112,12 +112,12 @@ class Tables:
             await self.refresh(id)
 
     async def tidy(self) -> None:
-        """Now and then drop the tables from memory that nobody has used; everything of them is stored."""
+        """Periodically drop idle tables from memory; they are stored."""
         while True:
             await asyncio.sleep(min(TIDY, self.config.idle_seconds))
-            if not self.store.lite:  # other processes cannot see who looks on here
+            if not self.store.lite:  # other processes cannot see the viewers here
                 here = {(id, one.person) for id, live in self._live.items() for one in live.viewers if one.person}
-                with suppress(Away):  # it is put again after a while
+                with suppress(Away):  # it is repeated after a while
                     await self.store.put_seen([*here], time.time())
             now = time.monotonic()
             for id, live in [*self._live.items()]:
@@ -129,7 +129,7 @@ class Tables:
                     del self._live[id]
 
     async def clear_out(self) -> None:
-        """Now and then remove what is no longer to be kept, a few tables at a time: nobody waits long for the disk."""
+        """Periodically remove expired data, a few tables at a time, so that nobody waits long for the disk."""
         while True:
             try:
                 now, config = time.time(), self.config
@@ -141,7 +141,7 @@ class Tables:
             await asyncio.sleep(CLEAR)
 
     async def remove_old(self, before: float) -> int:
-        """Remove some tables at which nothing has happened since then, but none that is being looked at."""
+        """Remove some tables without activity since then, except those in use."""
         used = [id for id, live in self._live.items() if live.viewers or live.runner.busy or live.lock.locked()]
         ids = await self.store.remove_old(before, BATCH, used)
         for id in ids:
@@ -158,7 +158,7 @@ class Tables:
             await live.close()
 
     def _outage_changed(self) -> None:
-        """Everybody who looks on hears that the tables wait for the database, and that they go on."""
+        """Tell all pages that the tables wait for the database, or that they go on."""
         for live in self._live.values():
             for viewer in live.viewers:
                 viewer.post({"t": "wait" if self.store.outage.cause else "back"})

@@ -1,9 +1,8 @@
-"""One queue in front of the processes in which bots and the coach think, shared fairly.
+"""A fair queue for the processes in which bots and the coach think.
 
-What is shared is time: by the address that wants something thought about, then by the tables of that address. Each
-piece of work is short (a decision of the strongest bot is a second), and the next one is always for whoever has had
-least, so an address that keeps every process busy delays a decision elsewhere by no more than what is left of the
-piece under way.
+What is shared is time: first by address, then by the tables of that address. Each job is short (a second for the
+strongest bot), and the next one is always for whoever has used least. So an address that keeps every process busy
+delays others by no more than the remainder of the running job.
 """
 
 from __future__ import annotations
@@ -15,19 +14,19 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-ADVANCE = 1.0  # seconds: what a piece of work is taken to cost until it is known what it did cost
-FORGET = 1000  # so many shares are looked through for those that no longer matter
+ADVANCE = 1.0  # seconds: the assumed cost of a job until its real cost is known
+FORGET = 1000  # above this many, shares that no longer matter are dropped
 
 
 class Whose(NamedTuple):
-    """On whose account something is thought about."""
+    """On whose account a job runs."""
 
     address: str
     table: str
 
 
 class Thought(NamedTuple):
-    """What came of it, when it was begun (by the monotonic clock), and how long it took."""
+    """The result of a job, when it was begun (monotonic clock), and how long it took."""
 
     value: Any
     begun: float
@@ -35,11 +34,11 @@ class Thought(NamedTuple):
 
 
 class NotWanted(Exception):
-    """When its turn came, nobody wanted to know any more."""
+    """Nobody wanted the result any more when the job's turn came."""
 
 
 class Shares:
-    """Who of several has had least of what is handed out piece by piece.
+    """Fair shares: who of several has used least so far.
 
     Whoever comes, or comes again after a while, begins level with the one that has had least: nobody saves up turns by
     staying away. Who is less than a piece ahead counts as equal, and among equals the one with the shorter piece goes
@@ -74,7 +73,7 @@ class Shares:
 
 @dataclass(eq=False)
 class Job:
-    """Something that waits to be thought about."""
+    """A queued piece of work."""
 
     whose: Whose
     work: Callable[..., Any]
@@ -105,7 +104,7 @@ class Thinking:
     async def do(
         self, whose: Whose, work: Callable[..., Any], *given: object, wanted: Callable[[], bool] = always
     ) -> Thought:
-        """Wait for one's turn and have something thought about; NotWanted if it no longer is by then."""
+        """Queue a job and wait for its result; NotWanted if nobody wants it when its turn comes."""
         job = Job(whose, work, given, wanted, self.loop.create_future())
         tables = self._waiting.setdefault(whose.address, {})
         if not tables:
@@ -119,7 +118,7 @@ class Thinking:
     def _serve(self) -> None:
         while len(self._under_way) < self._at_once and self._waiting:
             job = self._next()
-            if job.done.done():  # whoever asked has gone
+            if job.done.done():  # the caller was cancelled
                 continue
             if not job.wanted():
                 job.done.set_exception(NotWanted())

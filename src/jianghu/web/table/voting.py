@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def undo(page: Page, heard: dict[str, object]) -> None:
-    """Take back the own last decision, or ask the others when they have seen what it showed."""
+    """Take back the player's last decision, or propose it when others have seen what it showed."""
     id, ply = command(heard), number(heard, "ply")
     live, mine = page.live, seats(page)
     if live.proposal is not None and live.proposal.command == id:  # it was proposed, and the reply got lost
@@ -50,7 +50,7 @@ def blocked(live: Live) -> bool:
 
 
 async def vote(page: Page, heard: dict[str, object]) -> None:
-    """Agree to what is asked, or not."""
+    """Agree to the open proposal, or not."""
     live, proposal, yes = page.live, page.live.proposal, heard.get("yes") is True
     if proposal is None or not page.person or page.eye.watching:
         return
@@ -73,7 +73,7 @@ async def vote(page: Page, heard: dict[str, object]) -> None:
 
 
 async def substitute(page: Page, heard: dict[str, object]) -> None:
-    """Ask the others to let a bot sit in for somebody who has left."""
+    """Propose a substitute for an absent player."""
     live, number_ = page.live, number(heard, "seat", 99)
     if not live.dealt or number_ >= len(live.seats) or not seats(page) or not page.person or blocked(live):
         return
@@ -89,7 +89,7 @@ async def substitute(page: Page, heard: dict[str, object]) -> None:
 
 
 async def reclaim(page: Page, heard: dict[str, object]) -> None:
-    """Take the own seat back from the bot."""
+    """Take the player's seat back from the substitute."""
     for number_ in seats(page):
         seat = page.live.seats[number_]
         if seat.bot:
