@@ -21,7 +21,7 @@ export class Board {
   set(acts) {
     this.acts = acts;
     this.picked = [];
-    for (const one of this.root.querySelectorAll(".lit")) one.classList.remove("lit"); // what lit it up may be gone
+    for (const one of this.root.querySelectorAll(".lit")) one.classList.remove("lit"); // its cause may be gone
     this.draw();
   }
   left() {
@@ -81,7 +81,7 @@ export class Board {
     }
     let left = this.left().filter((act) => act[2].includes(thing));
     if (!left.length) {
-      left = this.acts.filter((act) => act[2].includes(thing)); // begin anew with this
+      left = this.acts.filter((act) => act[2].includes(thing)); // start over with this
       if (!left.length) {
         this.why(thing);
         return;
@@ -93,7 +93,7 @@ export class Board {
       this.chosen(left[0][0]);
       return;
     }
-    // What all that is left touches tells nothing; only a touch that decides something is kept.
+    // A thing that all remaining actions touch does not narrow anything; only a touch that does is kept.
     if (left.length < this.left().length || this.picked.length) this.picked.push(thing);
     this.draw();
   }

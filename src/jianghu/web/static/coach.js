@@ -1,4 +1,4 @@
-// The coach at the replay: while it thinks, what it has found so far comes in; its links lead to their step.
+// The coach at the replay: results so far are polled while it thinks; its links lead to their step.
 const box = document.getElementById("coach");
 const scrub = document.getElementById("scrub");
 
@@ -7,7 +7,7 @@ let missed = 0;
 async function look() {
   const answer = await fetch(`${box.dataset.to}?at=${scrub.value}`).catch(() => null);
   if (!answer?.ok) {
-    // no network for a moment, or another process of the server that does not know of it
+    // no network for a moment, or another server process that does not know the review
     if (++missed < 20) setTimeout(look, 3000);
     return;
   }

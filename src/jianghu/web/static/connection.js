@@ -1,15 +1,15 @@
-// The connection to the server: it comes back by itself, repeats what was not acknowledged, notices a dead socket.
+// The connection to the server: it reconnects, repeats what was not acknowledged, and detects a dead socket.
 const LATER = 1013;
 export class Connection {
   constructor(path, heard, changed) {
     this.url = (location.protocol === "https:" ? "wss://" : "ws://") + location.host + path;
     this.heard = heard;
     this.changed = changed;
-    this.waiting = new Map(); // commands without an answer, by their id
-    this.delayed = new Set(); // what is sent again in a moment
+    this.waiting = new Map(); // commands without a reply, by their id
+    this.delayed = new Set(); // messages to be repeated in a moment
     this.tries = 0;
     this.pinged = 0;
-    this.full = 0; // until then there is no use in asking again: the server said that it has no room
+    this.full = 0; // the server is full: no attempt before this time
     this.open();
     setInterval(() => this.probe(12000), 12000);
     setInterval(() => this.again(), 2500);
@@ -28,11 +28,11 @@ export class Connection {
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       clearTimeout(this.doubt);
-      this.pinged = this.tries = 0; // only now: a server that lets everybody in and out again is not asked all the time
+      this.pinged = this.tries = 0; // only now: a server that accepts and closes at once is not retried all the time
       this.changed(true);
       const message = JSON.parse(event.data);
       for (const one of [...(message.also ?? []), message]) {
-        // an update may bring answers along
+        // an update may carry replies
         if (one.t === "ack" || one.t === "nack") this.waiting.delete(one.id);
         if (one.t === "wait") this.later(socket, one);
         if (one.t === "back") for (const command of this.waiting.values()) this.send(command);
@@ -40,7 +40,7 @@ export class Connection {
       }
     };
     socket.onclose = (event) => {
-      if (event.code === LATER) this.tries = Math.min(this.tries, 2); // the database is away: it may be back any moment
+      if (event.code === LATER) this.tries = Math.min(this.tries, 2); // the database is unavailable: retry soon
       if (socket === this.socket) this.lost(event.code);
     };
   }
@@ -52,7 +52,7 @@ export class Connection {
     this.full = full ? Date.now() + pause - 1000 : 0;
     this.timer = setTimeout(() => this.open(), pause);
   }
-  // After sleep a phone's socket says that it is open and is not: only an answer proves it.
+  // After sleep a phone's socket may look open and be dead: only a reply proves that it is not.
   probe(patience) {
     if (Date.now() < this.full) return;
     if (this.socket.readyState === WebSocket.CLOSED) {
@@ -74,7 +74,7 @@ export class Connection {
       this.open();
     }, patience);
   }
-  // Nothing can be stored just now: what was sent is sent again, until it is answered.
+  // Nothing can be stored just now: repeat the message until there is a reply.
   later(socket, { id, again }) {
     const key = id ?? JSON.stringify(again);
     if (!key || this.delayed.has(key)) return;
@@ -93,7 +93,7 @@ export class Connection {
     const { at, ...plain } = message;
     this.socket.send(JSON.stringify(plain));
   }
-  // A command is kept until it is answered; its id makes sending it twice harmless.
+  // A command is kept until there is a reply; its id makes repetitions harmless.
   command(message) {
     const id = crypto.randomUUID
       ? crypto.randomUUID()

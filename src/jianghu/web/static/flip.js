@@ -1,5 +1,5 @@
-// FLIP: what has moved starts where it was seen last. A CSS transition would die when a piece changes its place in
-// the painting order or its parent; this does not.
+// FLIP: what has moved starts where it was seen last. A CSS transition would be lost when a piece changes its place
+// in the painting order or its parent; this is not.
 const MOVING = "svg.jh [id].stone, svg.jh [id].marker, svg.jh [id].card, svg.jh [id][data-flip]";
 const running = new Map();
 

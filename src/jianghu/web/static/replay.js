@@ -48,7 +48,7 @@ async function follow() {
     mark();
     document.getElementById("alternatives").innerHTML = step.coach;
     for (const id of ["moment", "alternatives"]) document.getElementById(id).scrollTop = 0;
-    if (step.coach) document.querySelector(".rp").classList.add("coached"); // somebody else has asked meanwhile
+    if (step.coach) document.querySelector(".rp").classList.add("coached"); // somebody else has requested the review
     const form = document.querySelector("#coach form");
     if (form) form.action = form.action.replace(/\?.*/, location.search);
   }
@@ -111,7 +111,7 @@ document.getElementById("check")?.addEventListener("click", () => {
   const sealed = JSON.parse(document.getElementById("sealed")?.textContent ?? "null");
   const promise = document.getElementById("promise").textContent.trim();
   if (!sealed) {
-    // a game whose key the server has drawn alone
+    // an older game, whose key the server has drawn alone
     const good = hash(document.getElementById("dicekey").textContent.trim()) === promise;
     document.getElementById("checked").replaceChildren(said(phrase(good ? "kept" : "broken"), good));
     return;
@@ -124,7 +124,7 @@ document.getElementById("check")?.addEventListener("click", () => {
     );
 });
 mark();
-show(); // a phone has a drawing of its own
+show(); // a phone has its own drawing
 small.addEventListener("change", () => {
   at = -1;
   show();

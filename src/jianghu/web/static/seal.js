@@ -31,13 +31,13 @@ export class Seal {
     this.table = table;
     this.kept = load(table);
   }
-  // The answer to what the table asks: the hash of our part, or, once we are shown all hashes, the part.
+  // The answer to a request of the table: the hash of our part, or once all hashes are known the part itself.
   answer({ n, promise, hashes }) {
     if (!this.kept.part) this.kept = load(this.table); // another tab may have begun
     const kept = this.kept;
-    kept.promise ??= promise; // the first one counts: a table that changes it is found out at the end
+    kept.promise ??= promise; // the first one counts: a later change is detected at the end
     if (!hashes) {
-      // A part that was shown is never used again: whoever has seen it could choose theirs to suit.
+      // A part that was revealed is never used again: whoever has seen it could choose theirs accordingly.
       if (!kept.part || kept.shown) {
         const part = hexOf(crypto.getRandomValues(new Uint8Array(32)));
         Object.assign(kept, { part, hash: hash(part), shown: null, begun: (kept.begun ?? 0) + 1 });
@@ -54,7 +54,7 @@ export class Seal {
   }
 }
 
-// What can be said of the dice of a finished game: the name of each sentence, whether it holds, and a number for it.
+// The checks of a finished game's dice: the name of each, whether it passes, and a number for its phrase.
 export function verdict({ secret, parts, key, promise }, table) {
   const used = parts.filter(([, , part]) => part);
   const seat = (number) => number.toString(16).padStart(2, "0");

@@ -1,4 +1,4 @@
-// Light or dark: as the system says until somebody chooses. The choice is a cookie so that the next page comes in it.
+// Light or dark: the system's setting until somebody chooses. The choice is a cookie, so that pages come with it.
 const root = document.documentElement;
 const button = document.getElementById("theme");
 const dark = () =>
