@@ -20,6 +20,7 @@ from jianghu.kernel.voice import LANGUAGES, Voice
 from jianghu.players import Greedy, Random
 from tests.contract.cases import GAMES, Case
 
+Seen = tuple[str, int | None]  # a thing, and who sees it
 DRAWN = re.compile(r'data-touch="([^"]*)"')
 FULL_STOPS = {"en": (".", "!", "?"), "zh": ("。", "！", "？")}
 # Names of nothing, some of them nearly names of something.
@@ -41,24 +42,25 @@ NOTHING = [
 
 
 def everything_is_described(case: Case, decisions: int = 90) -> None:
-    """Two games, and the scenarios of the game: what is named at every decision, all that is drawn at every 15th."""
-    found = 0
+    """Two games: what is named at every decision, and all that is drawn at every 15th."""
+    read: set[tuple[str, int | None, Description]] = set()
     for greed in (0, 3):
         for number, (state, told) in enumerate(played(case, greed, decisions)):
-            for thing in sorted(told | (drawn(state) if number % 15 == 0 else set())):
-                check(state, thing, number)
-                found += 1
-    assert found, "there is nothing to describe"
+            check(state, told | (drawn(state) if number % 15 == 0 else set()), number, read)
+    assert read, "there is nothing to describe"
 
 
 def scenarios_are_described(name: str) -> None:
     """What chance hardly brings about."""
     for number, state in enumerate(GAMES[name].scenarios()):
-        for thing in sorted(named(state) | drawn(state)):
-            check(state, thing, number)
+        check(state, named(state) | drawn(state), number, set())
 
 
-def played(case: Case, greed: int, decisions: int) -> Iterator[tuple[State, set[str]]]:
+def in_order(found: set[Seen]) -> list[Seen]:
+    return sorted(found, key=lambda one: (one[0], -1 if one[1] is None else one[1]))
+
+
+def played(case: Case, greed: int, decisions: int) -> Iterator[tuple[State, set[Seen]]]:
     """The state before each decision of a game, and what is named there: in the log, the question, the answers."""
     game, dice, journal = case.rulebook(), Dice(95 + greed), Journal()
     state = game.new(case.seats, case.options, dice, journal)
@@ -66,12 +68,11 @@ def played(case: Case, greed: int, decisions: int) -> Iterator[tuple[State, set[
     for _i in range(decisions):
         found = named(state)
         events = journal.events[told:]
-        for seat in (None, *range(case.seats)):
-            for event in events:
-                found |= things_in(game.tell(event, seat))
+        for seat in {None, state.seat, *(seat for event in events for seat in event.sees)}:
+            sentences = [game.tell(event, seat) for event in events]
             if events:
-                found |= things_in(game.sum_up(events, seat))
-                found |= {thing for line in lines(game, events, seat) for thing in things_in(line.says)}
+                sentences += [game.sum_up(events, seat), *(line.says for line in lines(game, events, seat))]
+            found |= {(thing, seat) for sentence in sentences for thing in things_in(sentence)}
         told = len(journal.events)
         yield state, found
         if state.seat is None:
@@ -80,13 +81,13 @@ def played(case: Case, greed: int, decisions: int) -> Iterator[tuple[State, set[
         state.play(player.choose(state.hide(state.seat), dice), dice)
 
 
-def named(state: State) -> set[str]:
-    """The things in the question and the answers, and those that the answers touch."""
+def named(state: State) -> set[Seen]:
+    """The things in the question and the answers, and those that the answers touch, for the seat that is asked."""
     game = state.game
     found = things_in(game.prompt(state))
     for action, touched in game.view.touches(state).items():
         found |= {*touched} | things_in(game.label(state, action))
-    return found
+    return {(thing, state.seat) for thing in found}
 
 
 def things_in(said: Parameter) -> set[str]:
@@ -97,32 +98,33 @@ def things_in(said: Parameter) -> set[str]:
     return {thing for one in inner for thing in things_in(one)}
 
 
-def drawn(state: State) -> set[str]:
-    """What can be touched in the pictures for everybody, and what can be asked about by name."""
-    found: set[str] = set()
+def drawn(state: State) -> set[Seen]:
+    """What can be touched in the pictures for some of those who look on, and what one can ask for by name."""
     view = state.game.view
+    found: set[Seen] = {(thing, state.seat) for thing in view.things(state, state.seat)}
     for seat in {None, 0, state.seat, state.seats - 1}:
         voice = Voice(state.game, "en", [f"P{i}" for i in range(state.seats)], seat)
-        found |= {*view.things(state, seat)}
         for phone in (False, True):
             pictures = [view.draw(state, seat, voice, phone), *view.scene(state, seat, voice, phone, []).pictures()]
-            found |= {thing for picture in pictures for thing in DRAWN.findall(picture)}
+            found |= {(thing, seat) for picture in pictures for thing in DRAWN.findall(picture)}
     return found
 
 
-def check(state: State, thing: str, seed: int) -> None:
-    """A thing that somebody sees: whoever sees it can ask about it, and nobody learns a secret."""
-    game, answers = state.game, 0
-    for seat in {None, state.seat, seed % state.seats}:
-        real = asked(state, thing, seat)
-        answers += real is not None
-        assert asked(state.hide(seat), thing, seat) == real, f"{thing}: the description tells seat {seat} a secret"
-        if seat is not None:
-            guess = state.imagine(seat, Dice(seed))
-            assert asked(guess, thing, seat) == real, f"{thing}: the description tells seat {seat} a secret"
-        if real is not None:
-            is_complete(game, state, thing, real, seat)
-    assert answers, f"{thing}: has no description"
+def check(state: State, found: set[Seen], seed: int, read: set[tuple[str, int | None, Description]]) -> None:
+    """What a seat sees is described to it; and nobody who asks about it learns a secret. ``read`` was read before."""
+    alike: dict[int | None, list[State]] = {None: [state.hide(None)]}  # by seat: positions that look the same to it
+    alike |= {seat: [state.hide(seat), state.imagine(seat, Dice(seed))] for seat in range(state.seats)}
+    for thing, seat in in_order(found):
+        described = asked(state, thing, seat)
+        assert described is not None, f"{thing}: has no description for seat {seat}"
+        if (thing, seat, described) not in read:
+            read.add((thing, seat, described))
+            is_complete(state.game, state, thing, described, seat)
+        for other in {seat, seed % state.seats}:
+            real = described if other == seat else asked(state, thing, other)
+            for position in alike[other]:
+                told = asked(position, thing, other)
+                assert told == real, f"{thing}: the description tells seat {other} a secret"
 
 
 def asked(state: State, thing: str, seat: int | None) -> Description | None:
