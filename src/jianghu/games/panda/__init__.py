@@ -1,0 +1,5 @@
+"""Way of the Panda."""
+
+from jianghu.games.panda.rulebook import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,84 @@
+"""The vocabulary (WP-26.1). The numbers are written out so that compiled code inlines them; a check compares them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.games.panda.words import CARDS, CHAMPIONS, COLUMNS, KINDS, LOCATIONS, NODES, ROADS, SPACES
+from jianghu.kernel.verbs import Verb, Verbs
+
+GUARD: Final = 0
+LAND: Final = 51
+TAKE: Final = 71
+SPECIAL: Final = 110
+WITHDRAW: Final = 116
+PASS: Final = 117
+PART_MOVE: Final = 118
+PART_BUILD: Final = 119
+CHAMPION: Final = 120
+STEP: Final = 123
+COVER: Final = 159
+LAY_OWN: Final = 160
+LAY_NEUTRAL: Final = 161
+BUILD: Final = 162
+JOIN: Final = 165
+CARD: Final = 166
+GAIN: Final = 174
+BONUS_ACTION: Final = 180
+BONUS_REWARD: Final = 181
+FREE: Final = 182
+REWARD_POINTS: Final = 188
+REWARD_TILES: Final = 189
+LIFT: Final = 190
+SELL: Final = 191
+DECLINE: Final = 192
+END: Final = 193
+
+# WP-4.6: by space its first pair of space and option, and how many it has; by pair its space.
+OPTIONS: Final = [1 if space[0] == "1" or space[1] == COLUMNS[3] else 2 for space in SPACES]
+PAIR: Final = [sum(OPTIONS[:space]) for space in range(len(SPACES))]
+PAIR_SPACE: Final = [space for space in range(len(SPACES)) for _option in range(OPTIONS[space])]
+PAIRS: Final = [
+    SPACES[space] if OPTIONS[space] == 1 else f"{SPACES[space]} {option}"
+    for space in range(len(SPACES))
+    for option in "AB"[: OPTIONS[space]]
+]
+NEUTRALS: Final = SPACES[3::4]
+
+VERBS: Final = Verbs(
+    [
+        Verb("guard", ["road"], ROADS),
+        Verb("land", ["location"], LOCATIONS),
+        Verb("take", ["space"], PAIRS),
+        Verb("special", ["space"], [*"123456"]),
+        Verb("withdraw"),
+        Verb("pass"),
+        Verb("part", ["what"], ["move", "build"]),
+        Verb("champion", ["champion"], CHAMPIONS),
+        Verb("step", ["to"], NODES),
+        Verb("cover"),
+        Verb("lay", ["tile"], ["own", "neutral"]),
+        Verb("build", ["champion"], CHAMPIONS),
+        Verb("join"),
+        Verb("card", ["card"], CARDS),
+        Verb("gain", ["tile"], KINDS),
+        Verb("bonus", ["what"], ["action", "reward"]),
+        Verb("free", ["space"], NEUTRALS),
+        Verb("reward", ["what"], ["points", "tiles"]),
+        Verb("lift"),
+        Verb("sell"),
+        Verb("decline"),
+    ]
+)
+
+
+def _check() -> None:
+    written = [
+        GUARD, LAND, TAKE, SPECIAL, WITHDRAW, PASS, PART_MOVE, CHAMPION, STEP, COVER, LAY_OWN, BUILD, JOIN, CARD, GAIN,
+        BONUS_ACTION, FREE, REWARD_POINTS, LIFT, SELL, DECLINE,
+    ]  # fmt: skip
+    if written != [VERBS.start(verb.name) for verb in VERBS.families] or len(VERBS) != END:
+        raise ValueError("the numbers above do not agree with the vocabulary")
+
+
+_check()
