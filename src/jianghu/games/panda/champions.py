@@ -75,11 +75,11 @@ def lift(s: Panda, seat: int, who: int) -> None:
         s.journal.note("lift", {"seat": seat, "champion": CHAMPIONS[who], "from": NODES[node]})
 
 
-def land(s: Panda, seat: int, who: int, location: int) -> None:
-    """A Champion is put on a Location: by transport, by D9-1, or in setup."""
+def land(s: Panda, seat: int, who: int, location: int, kind: str = "land") -> None:
+    """A Champion is put on a Location: by transport, by D9-1, or in setup (``home``)."""
     s.at[3 * seat + who] = location
     if s.journal is not None:
-        s.journal.note("land", {"seat": seat, "champion": CHAMPIONS[who], "location": LOCATIONS[location]})
+        s.journal.note(kind, {"seat": seat, "champion": CHAMPIONS[who], "location": LOCATIONS[location]})
 
 
 def land_choices(s: Panda, seat: int, who: int, out: list[int]) -> None:

@@ -277,6 +277,8 @@ def next_turn(s: Panda) -> None:
         place += 1
         seat = order[(place + 1) % s.seats]
     s.player = seat
+    if s.journal is not None:
+        s.journal.note("turn", {"seat": seat, "round": s.rounds})
     ask_turn(s, seat)
 
 
@@ -289,6 +291,8 @@ def ask_turn(s: Panda, seat: int) -> None:
 
 def end_round(s: Panda) -> None:
     """WP-20, WP-21.3: Guards come home and bring AP; then the new turn order, or the end of the game."""
+    if s.journal is not None:
+        s.journal.note("recovery", {"round": s.rounds})
     for seat in tracks.by_ap(s):
         count = s.laid[seat]
         s.pool[seat] += count
@@ -320,7 +324,7 @@ def begin_turns(s: Panda) -> None:
     """The first player of a round is next; the last round is announced when it begins."""
     s.player = -1
     if s.journal is not None:
-        s.journal.note("round", {"round": s.rounds, "seat": s.order[0]})
+        s.journal.note("round", {"round": s.rounds, "first": s.order[0]})
     if s.rounds >= s.terms.max_rounds and s.ending == 0:
         s.ending = ROUNDS
         if s.journal is not None:

@@ -62,7 +62,7 @@ def answer(s: Panda, frame: Frame, action: int) -> None:
         if s.uncovered[road] == 0:  # only with setup_min_uncovered = 1
             roads.complete(s, road)
     else:
-        champions.land(s, frame.seat, frame.x, action - LAND)
+        champions.land(s, frame.seat, frame.x, action - LAND, "home")
 
 
 def go_on(s: Panda) -> None:

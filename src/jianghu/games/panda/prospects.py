@@ -46,7 +46,7 @@ def site(s: Panda, seat: int, type: int, location: int, where: int) -> float:
     count = COUNT[built]
     if built >> type & 1 or count == 6:
         return 0.0
-    if where == effects.CITY and count < 3 or where == effects.VILLAGE and count > 2:
+    if (where == effects.CITY and count < 3) or (where == effects.VILLAGE and count > 2):
         return 0.0
     if s.bases == 0 if count == 2 else s.supply[type] == 0:
         return 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.panda import invariants, labels, naming, observation, reading, setup, text
+from jianghu.games.panda import invariants, labels, naming, observation, reading, setup, summary, text
 from jianghu.games.panda.edition import Edition
 from jianghu.games.panda.questions import QUESTIONS
 from jianghu.games.panda.state import Panda
@@ -109,6 +109,8 @@ class PandaGame(Game):
         )
         self.end_rule = "WP-20.5"
         self.questions = QUESTIONS
+        self.secrets = False
+        self.turn_starts = ["guard", "home", "turn", "recovery"]
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
         return setup.setup(self, seats, options, dice, journal)
@@ -153,6 +155,9 @@ class PandaGame(Game):
 
     def tell(self, event: Event, seat: int | None) -> Sentence:
         return text.tell(event, seat)
+
+    def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
+        return summary.sum_up(events, seat)
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, Panda)

@@ -131,13 +131,6 @@ class Panda(State):
         t.ended = self.ended
         return t
 
-    def hide(self, seat: int | None) -> Panda:
-        self.check_seat(seat)
-        return self.copy()
-
-    def imagine(self, seat: int, dice: Dice) -> Panda:
-        return self.hide(seat)
-
     def result(self) -> Result | None:
         return scoring.result(self) if self.ended else None
 

@@ -37,8 +37,11 @@ MESSAGES: Final = {
     "start": marked("{seat} {seat:are|is} the first player."),
     "mandates": marked("Mandates of this game: {card} and {other}."),
     "guard": marked("{seat} {seat:put|puts} a Guard on {road}."),
+    "home": marked("{seat's} {champion} begins in {location}."),
     "land": marked("{seat's} {champion} comes to {location}."),
-    "round": marked("Round {round} begins; {seat} {seat:are|is} first."),
+    "round": marked("Round {round} begins; {first} {first:are|is} first."),
+    "turn": marked("Round {round}: {seat's} turn."),
+    "recovery": marked("Round {round} is over: Guards come back from the Actions Board."),
     "take": marked("{seat} {seat:take|takes} {space}: {count} {count:Guard|Guards}, {ap} AP."),
     "penalty": marked("{seat's} AP fall to {ap}: {count} VP lost."),
     "pass": marked("{seat} {seat:pass|passes} for this round."),
@@ -104,7 +107,7 @@ def tell(event: Event, seat: int | None) -> Sentence:
 
 def named(key: str, value: Value, seen: dict[str, Value]) -> Parameter:
     """A parameter of an event as a sentence has it."""
-    if key == "seat":
+    if key == "seat" or key == "first":
         return person(int(value))
     if isinstance(value, int):
         return value

@@ -34,15 +34,39 @@ SELL: Final = 191
 DECLINE: Final = 192
 END: Final = 193
 
-# WP-4.6: by space its first pair of space and option, and how many it has; by pair its space.
-OPTIONS: Final = [1 if space[0] == "1" or space[1] == COLUMNS[3] else 2 for space in SPACES]
-PAIR: Final = [sum(OPTIONS[:space]) for space in range(len(SPACES))]
-PAIR_SPACE: Final = [space for space in range(len(SPACES)) for _option in range(OPTIONS[space])]
-PAIRS: Final = [
-    SPACES[space] if OPTIONS[space] == 1 else f"{SPACES[space]} {option}"
-    for space in range(len(SPACES))
-    for option in "AB"[: OPTIONS[space]]
-]
+
+def _options() -> list[int]:
+    """WP-4.6: by space, how many options it has."""
+    return [1 if name[0] == "1" or name[1] == COLUMNS[3] else 2 for name in SPACES]
+
+
+def _first_pairs() -> list[int]:
+    found: list[int] = []
+    count = 0
+    for options in OPTIONS:
+        found.append(count)
+        count += options
+    return found
+
+
+def _spaces_of_pairs() -> list[int]:
+    found: list[int] = []
+    for space, options in enumerate(OPTIONS):
+        found += [space] * options
+    return found
+
+
+def _pair_names() -> list[str]:
+    found: list[str] = []
+    for space, name in enumerate(SPACES):
+        found += [name] if OPTIONS[space] == 1 else [f"{name} A", f"{name} B"]
+    return found
+
+
+OPTIONS: Final = _options()
+PAIR: Final = _first_pairs()  # by space: its first pair of space and option
+PAIR_SPACE: Final = _spaces_of_pairs()  # by pair
+PAIRS: Final = _pair_names()
 NEUTRALS: Final = SPACES[3::4]
 
 VERBS: Final = Verbs(

@@ -1,0 +1,1 @@
+"""Way of the Panda: its rules, each with a test that is marked with it."""
