@@ -17,7 +17,16 @@ def test_the_vocabulary() -> None:
     assert len(verbs) == 193
     numbers = [51, 20, 39, 6, 1, 1, 2, 3, 36, 1, 2, 3, 1, 8, 6, 2, 6, 2, 1, 1, 1]
     assert [len(verb.choices) for verb in verbs.families] == numbers
-    for words in ("guard R05", "land Crane Ford", "take 5W B", "take 1M", "special 4", "step W3", "free 3N", "gain lamp"):
+    for words in (
+        "guard R05",
+        "land Crane Ford",
+        "take 5W B",
+        "take 1M",
+        "special 4",
+        "step W3",
+        "free 3N",
+        "gain lamp",
+    ):
         assert verbs.words(verbs.action(words.upper())) == words
     assert verbs.form(verbs.action("step crane ford")) == {"verb": "step", "to": "Crane Ford"}
 
@@ -49,7 +58,9 @@ def test_what_can_do_nothing_is_not_asked() -> None:
 
 @pytest.mark.rule("WP-26.3")
 def test_a_quest_follows_the_construction() -> None:
-    scene = Scene().champion(0, "warrior", "Crane Ford").neutral("R02").ap(9, 4).turn().play("take 6W B", "build warrior")
+    scene = (
+        Scene().champion(0, "warrior", "Crane Ford").neutral("R02").ap(9, 4).turn().play("take 6W B", "build warrior")
+    )
     assert (scene.tiles_of(0), scene.seat) == ({"mask": 1}, 1)
     without = Scene().champion(0, "warrior", "Crane Ford").neutral("R02").ap(9, 4).turn().play("take 6W B", "decline")
     assert (without.tiles_of(0), without.seat) == ({}, 1)

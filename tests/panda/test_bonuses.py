@@ -80,7 +80,11 @@ def test_what_cannot_be_taken_is_lost() -> None:
 def test_quest_tiles_may_need_the_building_by_agreement() -> None:
     scene = new_city("C3", "C6", c3_needs_class_building=True).play("card C3")
     assert (scene.seat, scene.tiles_of(0)) == (1, {"mask": 1}), "only the Warrior stands in a City"
-    both = Scene(c3_needs_class_building=True).village("Crane Ford", "gate", "market").line("C3", *"C1 C2 C4 C5 C6".split())
+    both = (
+        Scene(c3_needs_class_building=True)
+        .village("Crane Ford", "gate", "market")
+        .line("C3", *["C1", "C2", "C4", "C5", "C6"])
+    )
     both.champion(0, "warrior", "Crane Ford").champion(0, "monk", "Crane Ford").neutral("R01", "R37").turn()
     both.play("take 4W A", "build warrior", "card C3")
     assert both.legal() == ["gain lamp", "gain mask"]

@@ -32,7 +32,9 @@ def test_villages_and_cities() -> None:
     assert city.seat == 1, "no building in a Village there"
     village = at_crane_ford(*AROUND).turn().play("take 6W A")
     assert village.asked == "step", "no building in a City there"
-    capital = at_crane_ford(*AROUND).city("Crane Ford", *BUILDINGS).city("Black Lotus").champion(0, "monk", "Black Lotus")
+    capital = (
+        at_crane_ford(*AROUND).city("Crane Ford", *BUILDINGS).city("Black Lotus").champion(0, "monk", "Black Lotus")
+    )
     capital.neutral("R14", "R15", "R18").turn().play("take 6N")
     assert capital.refused("build warrior") == "WP-13.2"
     assert capital.legal() == ["build monk", "decline"]
@@ -68,7 +70,14 @@ def test_guards_needed(before: list[str], enough: list[str], short: list[str]) -
             scene.village("Crane Ford", *before)
         scene.turn().play("take 6W A" if "base" in before else "take 4W A")
         assert (scene.asked in ("part", "build")) == can
-    assert at_crane_ford("R05", "R37").city("Crane Ford", "gate").city("Mistfall").turn().play("take 6N").may("build warrior")
+    assert (
+        at_crane_ford("R05", "R37")
+        .city("Crane Ford", "gate")
+        .city("Mistfall")
+        .turn()
+        .play("take 6N")
+        .may("build warrior")
+    )
 
 
 @pytest.mark.rule("WP-13.4")
@@ -92,7 +101,14 @@ def test_the_example_of_the_rulebook() -> None:
 @pytest.mark.rule("WP-13.5")
 @pytest.mark.parametrize(
     ("before", "points"),
-    [([], 4), (["gate"], 3), (["gate", "market"], 2), (["base"], 5), (["base", "gate"], 7), (["base", "gate", "market"], 9)],
+    [
+        ([], 4),
+        (["gate"], 3),
+        (["gate", "market"], 2),
+        (["base"], 5),
+        (["base", "gate"], 7),
+        (["base", "gate", "market"], 9),
+    ],
 )
 def test_points(before: list[str], points: int) -> None:
     scene = at_crane_ford(*AROUND)
@@ -110,7 +126,11 @@ def test_a_type_out_of_supply() -> None:
     scene = at_crane_ford(*AROUND).city("Crane Ford").supply(pagoda=0).turn().play("take 6N")
     assert scene.refused("build warrior") == "WP-13.6"
     before = Scene().state.supply
-    assert at_crane_ford("R02").turn().play("take 4W A", "build warrior").state.supply == [before[0], before[1], before[2] - 1]
+    assert at_crane_ford("R02").turn().play("take 4W A", "build warrior").state.supply == [
+        before[0],
+        before[1],
+        before[2] - 1,
+    ]
 
 
 @pytest.mark.rule("WP-13.7")

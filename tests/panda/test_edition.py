@@ -74,7 +74,7 @@ def entry(table: str, key: str, value: object) -> Callable[[Data], object]:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (other("roads", "R07", "ends", ["L04", "L21"]), "roads.R07.ends: 'L21' is neither a Location nor a Border Section"),
+        (other("roads", "R07", "ends", ["L04", "L21"]), "roads.R07.ends: 'L21' is neither a Location"),
         (other("roads", "R07", "ends", ["L04"]), "roads.R07.ends: is not a list of two nodes"),
         (other("roads", "R07", "ends", ["L04", "L04"]), "roads.R07.ends: a road joins two Locations"),
         (other("roads", "R36", "ends", ["N1", "N2"]), "roads.R36.ends: a road joins two Locations"),

@@ -152,7 +152,7 @@ def test_joining_needs_a_guard() -> None:
 
 
 def joined(count: int, **options: object) -> Scene:
-    scene = counting(**options)
+    scene = counting(**options)  # type: ignore[arg-type]
     scene.state.joined, scene.state.counted[0] = 1, count
     scene.state.pool[0] -= 1
     return scene
@@ -202,6 +202,7 @@ def test_withdrawing_is_final() -> None:
 @pytest.mark.rule("WP-24.12")
 def test_opposite_sides() -> None:
     """W1 Mistfall Crane Ford Plum Hollow Jade Terrace E1; the road R03 is the last one."""
+
     def begin(*roads: str) -> Scene:
         return Scene(during="D7").neutral(*roads).champion(0, "monk", "Plum Hollow").turn()
 
@@ -273,7 +274,13 @@ def test_the_six_special_actions() -> None:
     assert one.refused("land Mistfall") == "WP-24.17"
     one.play("land Hawk Tower")
     assert (one.at(0, "monk"), one.seat) == ("Hawk Tower", 1)
-    three = Scene(during="D9").champion(0, "monk", "Crane Ford").neutral("R02", "R05").city("Black Lotus").neutral("R14", "R18")
+    three = (
+        Scene(during="D9")
+        .champion(0, "monk", "Crane Ford")
+        .neutral("R02", "R05")
+        .city("Black Lotus")
+        .neutral("R14", "R18")
+    )
     three.neutral("R19").turn().play("special 3")
     assert three.legal() == ["build monk", "build governor", "decline"], "in a Village or in a City"
     four = Scene(during="D9").turn().play("special 4", "champion monk")
@@ -312,7 +319,9 @@ def test_special_building_without_a_champion_by_agreement() -> None:
 
 @pytest.mark.rule("WP-26.7")
 def test_any_card_by_agreement() -> None:
-    scene = Scene(city_line_ends_only=False).village("Crane Ford", "gate", "market").champion(0, "warrior", "Crane Ford")
+    scene = (
+        Scene(city_line_ends_only=False).village("Crane Ford", "gate", "market").champion(0, "warrior", "Crane Ford")
+    )
     scene.neutral("R01", "R37").turn().play("take 4W A", "build warrior")
     assert scene.legal() == [f"card C{number}" for number in range(1, 7)]
     assert scene.refused("card C8") == "WP-14.1"

@@ -20,7 +20,13 @@ Data = dict[str, Any]
 
 def position() -> Data:
     """In the middle of an expert game, with tiles, buildings and Guards everywhere."""
-    scene = Scene(during="D4").tiles(0, "R02", "R05").neutral("R36").guards("R12", 1, 0).village("Crane Ford", "gate", "market")
+    scene = (
+        Scene(during="D4")
+        .tiles(0, "R02", "R05")
+        .neutral("R36")
+        .guards("R12", 1, 0)
+        .village("Crane Ford", "gate", "market")
+    )
     scene.city("Old Drum", "pagoda").sheet(1, sword=3, mask=2).turn().play("take 3N")
     return json.loads(json.dumps(scene.state.position()))  # type: ignore[no-any-return]
 
@@ -80,7 +86,7 @@ def asked(*frame: object) -> Callable[[Data], object]:
         (nested("roads", "R01", ["tile"]), "R01: is not a tile and its owner"),
         (nested("roads", "R99", ["0"]), "position.table.roads.R99: is unknown"),
         (nested("roads", "R01", ["1"]), "seat 1 has 11 Guards instead of 10"),
-        (nested("buildings", "Crane Ford", ["gate", "market", "pagoda"]), "Crane Ford: is neither a Village nor a City"),
+        (nested("buildings", "Crane Ford", ["gate", "market", "pagoda"]), "is neither a Village nor a City"),
         (nested("spaces", "3N", [2, 0, 5]), "2 Guards on 3N do not come of placements up to 5"),
         (nested("spaces", "3N", [0, 0, 2]), "3N: has no Guards"),
         (lambda data: data["options"].update(expert=False), "there is a mandate in the basic game"),

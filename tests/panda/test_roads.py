@@ -111,7 +111,9 @@ def test_the_reward_is_for_who_covered() -> None:
 
 @pytest.mark.rule("WP-12.3")
 def test_everybody_is_paid_for_guards_after_the_exchange() -> None:
-    scene = Scene(3).champion(0, "monk", "Lantern Hill").guards("R05", 2, 2).tiles(1, "R01").tiles(0, "R02").neutral("R37")
+    scene = (
+        Scene(3).champion(0, "monk", "Lantern Hill").guards("R05", 2, 2).tiles(1, "R01").tiles(0, "R02").neutral("R37")
+    )
     scene.state.passed = 0b110
     scene.turn().play("take 1M", "step Crane Ford", "cover", "lay own")
     assert scene.scored(0) == {"clearing": 2 + 2}, "the Guard on R05 went home"

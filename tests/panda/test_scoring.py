@@ -24,7 +24,7 @@ def test_the_example_of_page_16() -> None:
 @pytest.mark.rule("WP-22.1")
 @pytest.mark.rule("WP-22.3")
 def test_the_example_of_page_17() -> None:
-    """Julia, Sean, Suzy, Javier with what they scored before: 44, 43, 51 and 48. (The book writes sums in either order.)"""
+    """Julia, Sean, Suzy, Javier with what they had before: 44, 43, 51 and 48."""
     scene = Scene(4).vp(24, 27, 19, 22)
     scene.sheet(0, bracelet=3, lamp=2, coin=2, chest=2, sword=2, mask=4)
     scene.sheet(1, bracelet=2, lamp=2, coin=3, chest=3, sword=1, mask=2)

@@ -74,8 +74,14 @@ def test_guards_around_a_location() -> None:
 
 @pytest.mark.rule("WP-0.6")
 def test_villages_cities_and_capitals() -> None:
-    scene = Scene().village("Mistfall", "gate", "market").city("Crane Ford").city("Old Drum", "gate", "market", "pagoda")
-    assert [COUNT[scene.state.built[LOCATIONS.index(name)]] for name in ("Mistfall", "Crane Ford", "Old Drum")] == [2, 3, 6]
+    scene = (
+        Scene().village("Mistfall", "gate", "market").city("Crane Ford").city("Old Drum", "gate", "market", "pagoda")
+    )
+    assert [COUNT[scene.state.built[LOCATIONS.index(name)]] for name in ("Mistfall", "Crane Ford", "Old Drum")] == [
+        2,
+        3,
+        6,
+    ]
 
 
 @pytest.mark.rule("WP-0.7")

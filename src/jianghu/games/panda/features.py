@@ -1,17 +1,25 @@
-"""What matters for a seat, in numbers. How much each of them counts stands in ``weights.toml``."""
+"""What matters for a seat, in numbers: points, what the sheet and the map promise, and what is open in its turn.
+
+WP-26.6: directly after ``take`` only the costs are visible. Without a price for the open parts of an action
+(``prospects``) no selection would ever look better than passing. How much each number counts stands in
+``weights.toml``.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.panda import champions, effects, mandates, prospects, roads, scoring
-from jianghu.games.panda.words import LOCATION_COUNT, ROAD_COUNT
+from jianghu.games.panda import champions, mandates, prospects, scoring
+from jianghu.games.panda.questions import TURN
+from jianghu.kernel.judgement import Feature
+from jianghu.kernel.sentences import marked
 
 if TYPE_CHECKING:
     from jianghu.games.panda.state import Panda
 
 MODES: Final = ["basic-2", "basic-more", "expert-2", "expert-more"]
 PHASES: Final = ["early", "middle", "late", "last"]
+TILE_GUARDS: Final = [4.0, 2.5, 1.0]  # Guards on a Road tile of each kind; of the two-sided ones on average
 
 POINTS: Final = 0
 SHEET: Final = 1
@@ -32,9 +40,84 @@ MOVED: Final = 15
 COVERS: Final = 16
 COUNTED: Final = 17
 AT_END: Final = 18
-NAMES: Final = [
-    "points", "sheet", "strength", "quests", "income", "ready", "behind", "site", "near", "at_quest", "guards",
-    "roads", "lifted", "built", "gained", "moved", "covers", "counted", "at_end",
+
+FEATURES: Final = [
+    Feature("points", marked("victory points"), marked("{count} more VP"), marked("{count} fewer VP")),
+    Feature(
+        "sheet", marked("VP of the Clan Sheet so far"), marked("{count} more VP on the Clan Sheet"),
+        marked("{count} fewer VP on the Clan Sheet"),
+    ),
+    Feature(
+        "strength", marked("strength tiles"), marked("{count} more strength {count:tile|tiles}"),
+        marked("{count} fewer strength {count:tile|tiles}"),
+    ),
+    Feature(
+        "quests", marked("quest tiles"), marked("{count} more quest {count:tile|tiles}"),
+        marked("{count} fewer quest {count:tile|tiles}"),
+    ),
+    Feature(
+        "income", marked("AP for the next round"), marked("{count} more AP for the next round"),
+        marked("{count} fewer AP for the next round"),
+    ),
+    Feature(
+        "ready", marked("Guards that can still work in this round"),
+        marked("{count} more {count:Guard|Guards} for this round"),
+        marked("{count} fewer {count:Guard|Guards} for this round"),
+    ),
+    Feature(
+        "behind", marked("rows of the Actions Board that are closed"),
+        marked("{count} more {count:row|rows} closed in this round"),
+        marked("{count} fewer {count:row|rows} closed in this round"),
+    ),
+    Feature(
+        "site", marked("VP of buildings where the Champions stand"),
+        marked("buildings worth {count} VP more where the Champions stand"),
+        marked("buildings worth {count} VP less where the Champions stand"),
+    ),
+    Feature(
+        "near", marked("VP of better buildings one step away"), marked("buildings worth {count} VP more one step away"),
+        marked("buildings worth {count} VP less one step away"),
+    ),
+    Feature(
+        "at_quest", marked("Champions who can do a quest"), marked("{count} more {count:quest|quests} within reach"),
+        marked("{count} fewer {count:quest|quests} within reach"),
+    ),
+    Feature(
+        "guards", marked("Guards on roads"), marked("{count} more {count:Guard|Guards} on roads"),
+        marked("{count} fewer {count:Guard|Guards} on roads"),
+    ),
+    Feature(
+        "roads", marked("Guards on own Road tiles"), marked("{count} more {count:Guard|Guards} on Road tiles"),
+        marked("{count} fewer {count:Guard|Guards} on Road tiles"),
+    ),
+    Feature(
+        "lifted", marked("Champions on the Clan Sheet"), marked("{count} more {count:Champion|Champions} off the map"),
+        marked("{count} fewer {count:Champion|Champions} off the map"),
+    ),
+    Feature(
+        "built", marked("VP of the construction that is open"), marked("a construction of {count} VP more to come"),
+        marked("a construction of {count} VP less to come"),
+    ),
+    Feature(
+        "gained", marked("VP and tiles that are still to come"), marked("gains of {count} VP more to come"),
+        marked("gains of {count} VP less to come"),
+    ),
+    Feature(
+        "moved", marked("VP that the open move brings within reach"), marked("a move worth {count} VP more to come"),
+        marked("a move worth {count} VP less to come"),
+    ),
+    Feature(
+        "covers", marked("Ninjas that may still be covered"), marked("{count} more {count:Ninja|Ninjas} to cover"),
+        marked("{count} fewer {count:Ninja|Ninjas} to cover"),
+    ),
+    Feature(
+        "counted", marked("buildings on the mandate"), marked("{count} more {count:building|buildings} on the mandate"),
+        marked("{count} fewer {count:building|buildings} on the mandate"),
+    ),
+    Feature(
+        "at_end", marked("VP that the end mandate would bring now"), marked("{count} more VP by the end mandate"),
+        marked("{count} fewer VP by the end mandate"),
+    ),
 ]  # fmt: skip
 
 
@@ -54,58 +137,53 @@ def phase(s: Panda) -> int:
     return 0 if s.rounds <= 5 and left > 3 else 1
 
 
-def values(s: Panda, seat: int) -> list[float]:
-    """The features of a seat, in the order of NAMES."""
-    found = [0.0] * len(NAMES)
-    found[POINTS] = float(s.vp[seat])
-    if s.ended:
-        return found
-    for who in range(3):
-        place = 3 * seat + who
-        found[SHEET] += float(scoring.sheet(s, seat, who))
-        found[STRENGTH] += float(s.strength[place] - 1)
-        found[QUESTS] += float(s.quest[place])
-        node = s.at[place]
-        if node < 0:
-            found[LIFTED] += 1.0
-            continue
-        here = prospects.site(s, seat, who, node, effects.ANYWHERE) if node < LOCATION_COUNT else 0.0
-        there = prospects.best_site(s, seat, who, node, 1, 0, effects.ANYWHERE)
-        found[SITE] += here
-        found[NEAR] += there - here
-        if champions.can_quest(s, seat, who):
-            found[AT_QUEST] += 1.0
-    income = s.ap[seat] + s.laid[seat]
-    found[INCOME] = float(income if income < s.terms.ap_max else s.terms.ap_max)
-    if s.passed >> seat & 1 == 0:
-        found[READY] = float(s.pool[seat])
-        found[BEHIND] = float(s.spot[seat] // 4) if s.spot[seat] >= 0 else 0.0
-    own = laid = 0
-    for road in range(ROAD_COUNT):
-        owner = s.tile[road]
-        if owner == seat:
-            laid += s.terms.board.ninjas[road]
-        elif owner < 0 and s.minis[road] > 0:
-            own += roads.minis_of(s.minis[road], seat)
-    found[GUARDS] = float(own)
-    found[ROADS] = float(laid)
-    if seat == s.player and s.stack:
-        pending = prospects.pending(s)
-        found[BUILT] = pending.built
-        found[GAINED] = pending.gained
-        found[MOVED] = pending.moved
-        found[COVERS] = pending.covers
-    if s.terms.expert:
-        if mandates.COUNTS <= s.during < mandates.SIDES and s.joined >> seat & 1:
-            found[COUNTED] = float(s.counted[seat])
-        found[AT_END] = scoring.prospect(s, seat)
-    return found
-
-
 def worth(s: Panda, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features."""
-    found = values(s, seat)
-    total = 0.0
-    for i in range(len(found)):
-        total += weights[i] * found[i]
+    total = weights[POINTS] * float(s.vp[seat])
+    short = prospects.shortages(s)
+    for who in range(3):
+        place = 3 * seat + who
+        sheet = scoring.sheet(s, seat, who)
+        total += weights[SHEET] * float(sheet) + weights[STRENGTH] * float(s.strength[place] - 1)
+        total += weights[QUESTS] * float(s.quest[place])
+        node = s.at[place]
+        if node < 0:
+            total += weights[LIFTED]
+            continue
+        here = prospects.here(s, seat, who, node, short)
+        total += weights[SITE] * here
+        total += weights[NEAR] * (prospects.one_step(s, seat, who, node, short, here) - here)
+        if champions.can_quest(s, seat, who):
+            total += weights[AT_QUEST]
+    income = s.ap[seat] + s.laid[seat]
+    total += weights[INCOME] * float(income if income < s.terms.ap_max else s.terms.ap_max)
+    if s.passed >> seat & 1 == 0:
+        total += weights[READY] * float(s.pool[seat])
+        if s.spot[seat] > 0:
+            total += weights[BEHIND] * float(s.spot[seat] // 4)
+    on_roads = s.terms.guards - s.pool[seat] - s.laid[seat]
+    if s.during >= 0:
+        on_roads -= mandates.guards_on(s, seat)
+    total += weights[GUARDS] * float(on_roads)
+    tiles = 0.0
+    for kind in range(3):
+        tiles += TILE_GUARDS[kind] * float(s.terms.edition.own_tiles[kind] - s.tiles[3 * seat + kind])
+    total += weights[ROADS] * tiles
+    if seat == s.player and s.placed < 0 and s.stack and s.stack[-1].kind != TURN:
+        total += weigh_open(s, short, weights)
+    if s.terms.expert:
+        total += weights[AT_END] * scoring.prospect(s, seat)
+        if s.joined >> seat & 1:
+            total += weights[COUNTED] * float(s.counted[seat])
     return total
+
+
+def weigh_open(s: Panda, short: list[int], weights: list[float]) -> float:
+    """What the open parts of the running turn may bring to the active player."""
+    found = prospects.pending(s, short)
+    return (
+        weights[BUILT] * found.built
+        + weights[GAINED] * found.gained
+        + weights[MOVED] * found.moved
+        + weights[COVERS] * found.covers
+    )

@@ -1,8 +1,4 @@
-"""What a seat could do next, in victory points: constructions in reach, and what the open parts of an action bring.
-
-WP-26.6: after ``take`` only the costs are visible. A judgement must price what is still to come, or no selection ever
-looks better than passing.
-"""
+"""What a seat could do next, in victory points: constructions in reach, and what the open parts of an action bring."""
 
 from __future__ import annotations
 
@@ -38,37 +34,71 @@ CARD_WORTH: Final = 3.0  # VP that a City card brings, one with another
 TILE_WORTH: Final = 2.5
 FREE_WORTH: Final = 5.0  # as 5N
 SHORT: Final = [1.0, 0.55, 0.25]  # what a site is worth that lacks 0, 1 or 2 Guards
+MOST_SHORT: Final = 2
+FULL: Final = 99  # a Capital lacks what nobody can bring
 
 
-def site(s: Panda, seat: int, type: int, location: int, where: int) -> float:
-    """The VP of a construction, less when a Guard or two are missing around the Location."""
+def shortages(s: Panda) -> list[int]:
+    """By Location: how many Guards are missing around it for the next building; 0 when there are enough."""
+    board = s.terms.board
+    needed = s.terms.edition.needed
+    found: list[int] = []
+    for location in range(LOCATION_COUNT):
+        count = COUNT[s.built[location]]
+        if count == 6:
+            found.append(FULL)
+            continue
+        short = needed[count]
+        for road in board.around[location]:
+            short -= board.ninjas[road] - s.uncovered[road]
+        found.append(short if short > 0 else 0)
+    return found
+
+
+def value(s: Panda, seat: int, type: int, location: int, where: int) -> float:
+    """The VP of a construction with what follows it, whether the Guards suffice or not."""
     built = s.built[location]
     count = COUNT[built]
     if built >> type & 1 or count == 6:
         return 0.0
     if (where == effects.CITY and count < 3) or (where == effects.VILLAGE and count > 2):
         return 0.0
-    if s.bases == 0 if count == 2 else s.supply[type] == 0:
+    if (s.bases if count == 2 else s.supply[type]) == 0:
         return 0.0
-    short = s.terms.edition.needed[count] - roads.around(s, location)
-    if short > 2:
-        return 0.0
-    worth = float(s.terms.edition.points[count] + roads.opponents_around(s, location, seat))
+    points = s.terms.edition.points[count] + roads.opponents_around(s, location, seat)
+    worth = float(points)
     if count == 2:
         worth += CARD_WORTH
     if s.terms.board.border >> location & 1:
         worth += FREE_WORTH + float(s.terms.edition.border_points)
-    return worth * SHORT[short] if short > 0 else worth
+    return worth
 
 
-def best_site(s: Panda, seat: int, who: int, node: int, steps: int, ignored: int, where: int, now: int = 2) -> float:
-    """The best construction where a Champion stands, or can stand after so many steps.
+def here(s: Panda, seat: int, who: int, node: int, short: list[int]) -> float:
+    """The construction where a Champion stands, less when a Guard or two are missing."""
+    if node >= LOCATION_COUNT or short[node] > MOST_SHORT:
+        return 0.0
+    return value(s, seat, who, node, effects.ANYWHERE) * SHORT[short[node]]
 
-    ``now`` is how many Guards may be missing there; the one that covers a Ninja on the way counts.
-    """
-    best = 0.0
-    if node < LOCATION_COUNT and lacking(s, node) <= now:
-        best = site(s, seat, who, node, where)
+
+def one_step(s: Panda, seat: int, who: int, node: int, short: list[int], best: float) -> float:
+    """The best construction one step away, if it is better than the one that is known."""
+    board = s.terms.board
+    ways = board.ways[node]
+    by = board.way_roads[node]
+    most = s.strength[3 * seat + who]
+    for i in range(len(ways)):
+        to = ways[i]
+        if to < LOCATION_COUNT and short[to] <= MOST_SHORT and s.uncovered[by[i]] <= most:
+            found = value(s, seat, who, to, effects.ANYWHERE) * SHORT[short[to]]
+            if found > best:
+                best = found
+    return best
+
+
+def reach(s: Panda, seat: int, who: int, node: int, steps: int, ignored: int, short: list[int]) -> float:
+    """The best construction that a Champion can come to with so many steps."""
+    best = here(s, seat, who, node, short)
     if steps == 0:
         return best
     ways = s.terms.board.ways[node]
@@ -76,51 +106,65 @@ def best_site(s: Panda, seat: int, who: int, node: int, steps: int, ignored: int
     most = s.strength[3 * seat + who] + ignored
     for i in range(len(ways)):
         if by[i] == RING or s.uncovered[by[i]] <= most:
-            covered = 1 if now < 2 and by[i] != RING and s.uncovered[by[i]] > 0 and s.pool[seat] > 0 else now
-            found = best_site(s, seat, who, ways[i], steps - 1, ignored, where, covered)
+            found = reach(s, seat, who, ways[i], steps - 1, ignored, short)
             if found > best:
                 best = found
     return best
 
 
-def lacking(s: Panda, location: int) -> int:
-    """Guards that are missing around a Location for its next building."""
-    count = COUNT[s.built[location]]
-    return s.terms.edition.needed[count] - roads.around(s, location) if count < 6 else 9
+def construction(
+    s: Panda, seat: int, who: int, node: int, steps: int, where: int, helped: int, short: list[int]
+) -> float:
+    """The best construction that an option with so many steps really allows; a Guard on the way counts."""
+    best = 0.0
+    if node < LOCATION_COUNT and short[node] <= helped:
+        best = value(s, seat, who, node, where)
+    if steps == 0:
+        return best
+    ways = s.terms.board.ways[node]
+    by = s.terms.board.way_roads[node]
+    most = s.strength[3 * seat + who]
+    for i in range(len(ways)):
+        if by[i] == RING or s.uncovered[by[i]] <= most:
+            guard = 1 if by[i] != RING and s.uncovered[by[i]] > 0 and s.pool[seat] > 0 else 0
+            found = construction(s, seat, who, ways[i], steps - 1, where, guard, short)
+            if found > best:
+                best = found
+    return best
 
 
-def anywhere(s: Panda, seat: int, who: int) -> float:
-    """The best construction that a Champion could reach by transport."""
+def anywhere(s: Panda, seat: int, who: int, short: list[int]) -> float:
+    """The best construction that a Champion could be carried to."""
     best = 0.0
     for location in range(LOCATION_COUNT):
-        found = site(s, seat, who, location, effects.ANYWHERE)
+        found = here(s, seat, who, location, short)
         if found > best:
             best = found
     return best
 
 
-def open_move(s: Panda, seat: int, effect: int) -> float:
+def open_move(s: Panda, seat: int, effect: int, short: list[int]) -> float:
     """How much nearer to a construction a move that is still open can bring a Champion."""
     best = 0.0
     only = effects.who_of(effect)
     for who in range(3):
         node = s.at[3 * seat + who]
         if node >= 0 and (only == ANY or only == who):
-            here = site(s, seat, who, node, effects.ANYWHERE) if node < LOCATION_COUNT else 0.0
-            there = best_site(s, seat, who, node, effects.first(effect), effects.second(effect), effects.ANYWHERE)
-            if there - here > best:
-                best = there - here
+            there = reach(s, seat, who, node, effects.first(effect), effects.second(effect), short)
+            more = there - here(s, seat, who, node, short)
+            if more > best:
+                best = more
     return best
 
 
-def open_build(s: Panda, seat: int, effect: int, steps: int) -> float:
+def open_build(s: Panda, seat: int, effect: int, steps: int, short: list[int]) -> float:
     """The best construction that a declared effect allows, after so many steps of the same option."""
     best = 0.0
     only = effects.who_of(effect)
     for who in range(3):
         node = s.at[3 * seat + who]
         if node >= 0 and (only == ANY or only == who):
-            found = best_site(s, seat, who, node, steps, 0, effects.first(effect), 0)
+            found = construction(s, seat, who, node, steps, effects.first(effect), 0, short)
             if found > best:
                 best = found
     return best
@@ -136,7 +180,7 @@ class Open:
         self.covers: float = 0.0  # Guards that may be put on roads
 
 
-def pending(s: Panda) -> Open:
+def pending(s: Panda, short: list[int]) -> Open:
     """WP-26.6: the sum over all that waits on the stack."""
     found = Open()
     steps = 0  # of a move above: a construction below it may be made at its end
@@ -147,18 +191,18 @@ def pending(s: Panda) -> Open:
         if kind == EFFECT or kind == BUILD or kind == STEP or kind == CHAMPION:
             part = effects.kind_of(effect)
             if part == effects.BUILD:
-                built = open_build(s, frame.seat, effect, steps)
+                built = open_build(s, frame.seat, effect, steps, short)
                 found.built += built
                 if built > 0.0:
                     found.moved = 0.0  # the move is for this construction
             elif part == effects.MOVE:
                 steps += effects.first(effect)
-                found.moved += open_move(s, frame.seat, effect)
+                found.moved += open_move(s, frame.seat, effect, short)
                 found.covers += float(effects.first(effect))
             else:
                 found.gained += open_gain(s, frame.seat, effect)
         elif kind == PART:
-            found.built += open_build(s, frame.seat, frame.y, effects.first(effect))
+            found.built += open_build(s, frame.seat, frame.y, effects.first(effect), short)
             found.covers += float(effects.first(effect))
         elif kind == COVER:
             found.covers += 1.0
@@ -175,9 +219,9 @@ def pending(s: Panda) -> Open:
         elif kind == SELL:
             found.gained += float(effect) - TILE_WORTH
         elif kind == LAND or kind == TELEPORT:
-            found.moved += anywhere(s, frame.seat, effect)
+            found.moved += anywhere(s, frame.seat, effect, short)
         elif kind == SITE:
-            found.built += anywhere(s, frame.seat, effect)
+            found.built += anywhere(s, frame.seat, effect, short)
     return found
 
 

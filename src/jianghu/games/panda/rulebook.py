@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.panda import invariants, labels, naming, observation, reading, setup, summary, text
+from jianghu.games.panda import features, invariants, labels, naming, observation, reading, setup, summary, text
 from jianghu.games.panda.edition import Edition
 from jianghu.games.panda.questions import QUESTIONS
 from jianghu.games.panda.state import Panda
@@ -13,7 +13,7 @@ from jianghu.games.panda.words import CLANS
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
-from jianghu.kernel.observation import Layout
+from jianghu.kernel.observation import Observation
 from jianghu.kernel.position import Reader
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
@@ -110,6 +110,9 @@ class PandaGame(Game):
         self.end_rule = "WP-20.5"
         self.questions = QUESTIONS
         self.secrets = False
+        self.features = features.FEATURES
+        self.modes = features.MODES
+        self.phases = features.PHASES
         self.turn_starts = ["guard", "home", "turn", "recovery"]
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
@@ -125,14 +128,9 @@ class PandaGame(Game):
     def edition(self, data: dict[str, object] | None) -> dict[str, object] | None:
         return None if data is None else Edition(data).data
 
-    def layout(self, state: State) -> Layout:
+    def observation(self, state: State, seen: Observation) -> None:
         assert isinstance(state, Panda)
-        return observation.layout(state)
-
-    def observe(self, state: State, seat: int) -> bytearray:
-        assert isinstance(state, Panda)
-        state.check_seat(seat)
-        return observation.observe(state, seat)
+        observation.observe(state, seen)
 
     def rules(self, language: str = "en") -> str:
         return rules_beside("jianghu.games.panda", language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jianghu.games.panda import asking, flow, refusals, scoring, sense, writing
+from jianghu.games.panda import asking, features, flow, refusals, scoring, writing
 from jianghu.games.panda.terms import Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
@@ -134,8 +134,14 @@ class Panda(State):
     def result(self) -> Result | None:
         return scoring.result(self) if self.ended else None
 
-    def sense(self) -> list[float]:
-        return sense.estimate(self)
+    def worth(self, seat: int, weights: list[float]) -> float:
+        return features.worth(self, seat, weights)
+
+    def mode(self) -> int:
+        return features.mode(self)
+
+    def phase_number(self) -> int:
+        return features.phase(self)
 
     def write(self) -> dict[str, object]:
         return writing.write(self)

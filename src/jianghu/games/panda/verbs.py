@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.panda.words import CARDS, CHAMPIONS, COLUMNS, KINDS, LOCATIONS, NODES, ROADS, SPACES
-from jianghu.kernel.verbs import Verb, Verbs
+from jianghu.kernel.verbs import HALTS, WALKS, Verb, Verbs
 
 GUARD: Final = 0
 LAND: Final = 51
@@ -79,7 +79,7 @@ VERBS: Final = Verbs(
         Verb("pass"),
         Verb("part", ["what"], ["move", "build"]),
         Verb("champion", ["champion"], CHAMPIONS),
-        Verb("step", ["to"], NODES),
+        Verb("step", ["to"], NODES, role=WALKS),
         Verb("cover"),
         Verb("lay", ["tile"], ["own", "neutral"]),
         Verb("build", ["champion"], CHAMPIONS),
@@ -91,7 +91,7 @@ VERBS: Final = Verbs(
         Verb("reward", ["what"], ["points", "tiles"]),
         Verb("lift"),
         Verb("sell"),
-        Verb("decline"),
+        Verb("decline", role=HALTS),
     ]
 )
 
