@@ -1,13 +1,13 @@
 """Rule tests in the words of the game: lay out a position, whose turn it is, play these words, expect that.
 
-The map is the printed one (edition.toml). Every Champion begins on the map: Monks in Mistfall, Governors in Black Lotus,
-Warriors in Red Bridge. No Guard and no building is on the map, and the City cards C1 to C6 lie in the line.
+The map is the one of edition.toml. Monks begin in Mistfall, Governors in Black Lotus, Warriors in Red Bridge. No Guard
+and no building is on the map, and the City cards C1 to C6 lie in the line.
 """
 
 from __future__ import annotations
 
 from jianghu.games.panda import GAME, flow, ledger
-from jianghu.games.panda.roads import TILE_KIND, around, around_of, put_guard
+from jianghu.games.panda.roads import TILE_KIND, around_of, put_guard, survey
 from jianghu.games.panda.setup import blank
 from jianghu.games.panda.sites import BASE
 from jianghu.games.panda.state import Panda
@@ -73,6 +73,7 @@ class Scene:
             s.tile[road] = owner
             s.uncovered[road] = 0
             s.done |= 1 << road
+        survey(s)
         for location in range(LOCATION_COUNT):
             if s.terms.board.around_mask[location] & ~s.done == 0:
                 s.cleared |= 1 << location
@@ -223,7 +224,7 @@ class Scene:
         return self.state.uncovered[ROADS.index(road)]
 
     def around(self, location: str) -> int:
-        return around(self.state, LOCATIONS.index(location))
+        return self.state.around[LOCATIONS.index(location)]
 
     def around_of(self, location: str, seat: int) -> int:
         return around_of(self.state, LOCATIONS.index(location), seat)

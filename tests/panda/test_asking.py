@@ -94,7 +94,7 @@ def share(scene: Scene, words: str) -> float:
 @pytest.mark.rule("WP-26.8")
 @pytest.mark.parametrize(("seats", "expert"), [(2, False), (3, True), (4, False)])
 def test_games_are_as_long_as_they_are_said_to_be(seats: int, expert: bool) -> None:
-    """One greedy game each: within 30 rounds, no list longer than 46, no question with one answer, and it gets somewhere."""
+    """One greedy game each: within 30 rounds, no list longer than 46, no question with one answer."""
     dice, greedy = Dice(7), Greedy()
     state = GAME.new(seats, {"expert": expert}, dice)
     assert isinstance(state, Panda)

@@ -77,6 +77,7 @@ def test_what_cannot_be_taken_is_lost() -> None:
 
 
 @pytest.mark.rule("WP-14.3")
+@pytest.mark.rule("Q54")
 def test_quest_tiles_may_need_the_building_by_agreement() -> None:
     scene = new_city("C3", "C6", c3_needs_class_building=True).play("card C3")
     assert (scene.seat, scene.tiles_of(0)) == (1, {"mask": 1}), "only the Warrior stands in a City"
@@ -133,6 +134,7 @@ def test_a_free_action_must_do_something() -> None:
     assert scene.refused("free 6N") == "WP-15.2"
 
 
+@pytest.mark.rule("Q51")
 def test_a_free_action_takes_guards_by_agreement() -> None:
     scene = at_wolf_pass(border_action_needs_guards=True).play("bonus action", "free 5N")
     assert (scene.on_space("5N", 0), scene.state.pool[0], scene.table("spot")) == (2, 10 - 1 - 2, ["4W", ""])
@@ -186,6 +188,7 @@ def chain(**options: object) -> Scene:
 
 
 @pytest.mark.rule("WP-15.6")
+@pytest.mark.rule("Q52")
 def test_chains() -> None:
     scene = chain()
     assert scene.asked == "border bonus"

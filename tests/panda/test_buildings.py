@@ -134,6 +134,7 @@ def test_a_type_out_of_supply() -> None:
 
 
 @pytest.mark.rule("WP-13.7")
+@pytest.mark.rule("Q44")
 def test_the_third_building_is_a_city_base() -> None:
     scene = at_crane_ford(*AROUND).village("Crane Ford", "gate", "market").supply(gate=0, market=0, pagoda=0)
     scene.turn().play("take 4W A", "build warrior")
@@ -206,6 +207,7 @@ def test_two_capitals() -> None:
 
 
 @pytest.mark.rule("WP-21.1")
+@pytest.mark.rule("Q49")
 def test_the_last_building() -> None:
     scene = at_crane_ford(*AROUND).supply(gate=0, market=1, pagoda=1).turn().play("take 4W A", "build warrior")
     assert scene.state.ending == 0
@@ -239,6 +241,7 @@ def test_guards_are_recovered_a_last_time() -> None:
 
 
 @pytest.mark.rule("WP-21.4")
+@pytest.mark.rule("Q60")
 def test_the_agreed_number_of_rounds() -> None:
     scene = Scene().round(29).turn().rest()
     assert scene.table("ending") == "rounds"

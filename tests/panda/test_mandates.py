@@ -159,6 +159,7 @@ def joined(count: int, **options: object) -> Scene:
 
 
 @pytest.mark.rule("WP-24.8")
+@pytest.mark.rule("Q65")
 def test_counting() -> None:
     scene = joined(1).turn().play("take 4M A", "build monk")
     assert (scene.state.counted[0], scene.seat) == (2, 1)
@@ -304,6 +305,7 @@ def test_special_actions_may_be_declined() -> None:
 
 
 @pytest.mark.rule("WP-26.7")
+@pytest.mark.rule("Q69")
 def test_special_building_without_a_champion_by_agreement() -> None:
     scene = Scene(during="D9", d9_build_needs_champion=False).neutral("R37", "R36").turn().play("special 3")
     assert scene.legal() == ["build monk", "build governor", "build warrior", "decline"]
@@ -318,6 +320,7 @@ def test_special_building_without_a_champion_by_agreement() -> None:
 
 
 @pytest.mark.rule("WP-26.7")
+@pytest.mark.rule("Q47")
 def test_any_card_by_agreement() -> None:
     scene = (
         Scene(city_line_ends_only=False).village("Crane Ford", "gate", "market").champion(0, "warrior", "Crane Ford")

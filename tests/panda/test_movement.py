@@ -82,6 +82,7 @@ def test_roads_off_the_map_are_roads() -> None:
 
 
 @pytest.mark.rule("WP-9.3")
+@pytest.mark.rule("Q10")
 def test_the_ring() -> None:
     scene = Scene().ap(9, 4).champion(0, "warrior", "W1").turn().play("take 4W B", "step N1")
     assert scene.asked == "step", "no Ninjas, nothing to cover"

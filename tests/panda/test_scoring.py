@@ -38,6 +38,7 @@ def test_the_example_of_page_17() -> None:
     assert result.payoffs == [0.0, 0.0, 1.0, 0.0]
 
 
+@pytest.mark.rule("Q07")
 def test_more_slots_by_agreement() -> None:
     scene = finished(Scene(4, quest_slots=6).sheet(0, bracelet=4, lamp=6))
     assert scene.scored(0) == {"monk": 3 * 12}
@@ -109,6 +110,7 @@ def test_e3_sides() -> None:
 
 
 @pytest.mark.rule("WP-25.4")
+@pytest.mark.rule("Q72")
 def test_e4_printed_guards() -> None:
     assert paid(Scene(3, at_end="E4").tiles(0, "R12").tiles(1, "R01", "R02").guards("R08", 1, 1)) == [25, 0, 0]
     counted = Scene(3, at_end="E4", e4_count_miniatures=True).tiles(0, "R12").tiles(1, "R01", "R02").guards("R08", 1, 1)
@@ -131,6 +133,7 @@ def test_e5_furthest_apart() -> None:
 
 
 @pytest.mark.rule("WP-25.6")
+@pytest.mark.rule("Q71")
 def test_e6_guarded_cities() -> None:
     def cities(**options: object) -> Scene:
         scene = Scene(2, at_end="E6", **options).city("Crane Ford").city("Old Drum", *BUILDINGS)  # type: ignore[arg-type]
@@ -143,6 +146,7 @@ def test_e6_guarded_cities() -> None:
 
 
 @pytest.mark.rule("WP-25.7")
+@pytest.mark.rule("Q74")
 def test_e7_connected_buildings() -> None:
     def gates(**options: object) -> Scene:
         scene = Scene(3, at_end="E7", **options)  # type: ignore[arg-type]

@@ -148,6 +148,7 @@ def test_markers_stack() -> None:
 
 
 @pytest.mark.rule("WP-6.8")
+@pytest.mark.rule("Q05")
 def test_the_track_ends_at_15() -> None:
     scene = Scene().ap(14, 15).turn().play("take 3N")
     assert scene.state.ap == [15, 15]
@@ -158,6 +159,7 @@ def test_the_track_ends_at_15() -> None:
     assert Scene(ap_max=None).ap(15, 4).turn().play("take 3N").state.ap == [17, 4]
 
 
+@pytest.mark.rule("Q04")
 def test_penalties_from_zero_by_agreement() -> None:
     """Q04, the other reading."""
     scene = Scene(ap_penalty="from_zero").ap(1, 4).vp(20, 6).turn()

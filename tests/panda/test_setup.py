@@ -264,6 +264,7 @@ def test_seven_guards_are_left(seats: int) -> None:
     assert min(state.uncovered) > 0
 
 
+@pytest.mark.rule("Q15")
 def test_a_road_may_be_completed_in_setup_by_agreement() -> None:
     state = new(2, setup_min_uncovered=1)
     first = state.order[0]

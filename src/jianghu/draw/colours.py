@@ -27,6 +27,9 @@ LIGHT: Final = {
     "t_attack": "#25221E", "t_enh": "#7A5A12", "t_block": "#2B5580", "t_weapon": "#5C6269", "t_stance": "#3A6B48",
     "t_chi": "#7A3B5E", "t_attackt": "#E7DFD0", "t_enht": "#F0E4C3", "t_blockt": "#D5E1EA", "t_weapont": "#E3E4E2",
     "t_stancet": "#DBE6D2", "t_chit": "#EEDDE6",
+    # clans: white, orange, yellow, purple, nobody's; their edge; bamboo and its edge; the frame of a map
+    "cw": "#FFFDF7", "co": "#D27E38", "cy": "#E2C052", "cp": "#7A3B5E", "cn": "#B3A892", "ce": "#25221E",
+    "bam": "#D5E0C4", "bame": "#5E7F55", "ring": "#EAE3D2",
     "shadow": "rgba(60,48,28,.13)",
 }  # fmt: skip
 
@@ -46,6 +49,8 @@ DARK: Final = {
     "t_attack": "#EFE7D8", "t_enh": "#CBA44F", "t_block": "#7AA6D2", "t_weapon": "#A9B0B7", "t_stance": "#7FB08A",
     "t_chi": "#CC93B2", "t_attackt": "#37332C", "t_enht": "#383020", "t_blockt": "#22303D", "t_weapont": "#2E3033",
     "t_stancet": "#26332A", "t_chit": "#3A2833",
+    "cw": "#F3ECDD", "co": "#CF7B37", "cy": "#DDB94C", "cp": "#9E5782", "cn": "#6F6655", "ce": "#100F0E",
+    "bam": "#2C3A2C", "bame": "#7C9F74", "ring": "#2B2722",
     "shadow": "rgba(0,0,0,.45)",
 }  # fmt: skip
 

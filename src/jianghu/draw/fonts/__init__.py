@@ -9,9 +9,10 @@ from typing import Final
 
 # Every Chinese character that WenKai's files hold. Pictures draw no other one; README.md says how to add some.
 GLYPHS: Final = (
-    "丁丐丙中乙仇來俠修傘傳僧兵冬分利劍功勝勢北協南卸參叉后吸吼土坐堅壁壺夏天夫夾奪子學將專岔己帝師式弱快息戊戟戰扇承"
-    "技拉拋拳掃掌接換摔擋攻敗敵文料斬旋春暗木東架根格桌梯棄棍椅楷槍殺氣水江流湖滾火為無熊狂猴田甲百皇盲破禪秋穩童竹絆"
-    "絕絲練義翻背茶萬藥虎蛇蝶螳街西訓謎護豹貓踢躍輪轉迴逆連遞避酒醉金針鉤鍛鏢鐵阻雙霞霸面鞭風飛鶩鶴龍"
+    "丁丐丙中乙亂京仇任來俠修倉傘傳僧兵冀冬分利劍力功勝勢北匪協南卸參叉叛吉后吸吼命土坐城堅堤壁壺夏夜天夫夾奪子學官寇察寧將"
+    "專岔嶺己市帝師式弱快息戊戟戰扇承技拉拋拳掃掌接換摔擋攻敗敵文料斬旋春晉暗木東架根格桂桌梯棄棍椅楷槍步武殺氣水江河洪流浙"
+    "湖湘滇滾火為無熊熱狂狐猴瓊甘田甲疫百皇皖盲破礦禪秋穀穩童竹粵絆絕絲綏練義翻背臺舟艦茶萬藥蘇虎蛇蜀蝗蝶螳行街西訓諜謎護豫"
+    "豹貓貪賄贛踢躍輪轉迴逆連遞遼避鄂酒醉金針鉤鍛鏢鐵閩關阻陝陰陽雙震霞霸青面鞭韓願風飛饑魯鶩鶴黔龍"
 )
 
 # Those that the thin face holds too: the signs of empty places, never the art of a card.

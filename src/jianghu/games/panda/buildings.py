@@ -38,7 +38,7 @@ def possible(s: Panda, location: int, type: int, where: int) -> bool:
         built >> type & 1 == 0
         and fits(s, location, where)
         and in_supply(s, location, type)
-        and roads.around(s, location) >= s.terms.edition.needed[COUNT[built]]
+        and s.around[location] >= s.terms.edition.needed[COUNT[built]]
     )
 
 
@@ -112,6 +112,8 @@ def construct(s: Panda, seat: int, location: int, type: int, origin: int) -> Non
     """WP-13.10: the sequence of one construction. What must be asked waits on the stack, the last of it lowest."""
     built = s.built[location]
     count = COUNT[built]
+    s.supply = s.supply.copy()
+    s.built = s.built.copy()
     if count == 2:  # WP-13.7
         for other in range(3):
             s.supply[other] += built >> other & 1

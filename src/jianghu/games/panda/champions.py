@@ -26,10 +26,13 @@ def can_take(s: Panda, seat: int, kind: int) -> bool:
 
 
 def take_tile(s: Panda, seat: int, kind: int) -> None:
+    s.tile_pool = s.tile_pool.copy()
     s.tile_pool[kind] -= 1
     if kind < 3:
+        s.strength = s.strength.copy()
         s.strength[3 * seat + kind] += 1
     else:
+        s.quest = s.quest.copy()
         s.quest[3 * seat + kind - 3] += 1
     if s.journal is not None:
         s.journal.note("gain", {"seat": seat, "tile": KINDS[kind]})
@@ -117,7 +120,9 @@ def offer_sale(s: Panda, seat: int, points: int) -> None:
 
 
 def sell(s: Panda, seat: int, points: int) -> None:
+    s.quest = s.quest.copy()
     s.quest[3 * seat + CHEST] -= 1
+    s.tile_pool = s.tile_pool.copy()
     s.tile_pool[3 + CHEST] += 1
     ledger.score(s, seat, ledger.SALES, points)
     if s.journal is not None:

@@ -140,7 +140,6 @@ def phase(s: Panda) -> int:
 def worth(s: Panda, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features."""
     total = weights[POINTS] * float(s.vp[seat])
-    short = prospects.shortages(s)
     for who in range(3):
         place = 3 * seat + who
         sheet = scoring.sheet(s, seat, who)
@@ -150,9 +149,9 @@ def worth(s: Panda, seat: int, weights: list[float]) -> float:
         if node < 0:
             total += weights[LIFTED]
             continue
-        here = prospects.here(s, seat, who, node, short)
+        here = prospects.here(s, seat, who, node)
         total += weights[SITE] * here
-        total += weights[NEAR] * (prospects.one_step(s, seat, who, node, short, here) - here)
+        total += weights[NEAR] * (prospects.one_step(s, seat, who, node, here) - here)
         if champions.can_quest(s, seat, who):
             total += weights[AT_QUEST]
     income = s.ap[seat] + s.laid[seat]
@@ -170,7 +169,7 @@ def worth(s: Panda, seat: int, weights: list[float]) -> float:
         tiles += TILE_GUARDS[kind] * float(s.terms.edition.own_tiles[kind] - s.tiles[3 * seat + kind])
     total += weights[ROADS] * tiles
     if seat == s.player and s.placed < 0 and s.stack and s.stack[-1].kind != TURN:
-        total += weigh_open(s, short, weights)
+        total += weigh_open(s, weights)
     if s.terms.expert:
         total += weights[AT_END] * scoring.prospect(s, seat)
         if s.joined >> seat & 1:
@@ -178,9 +177,9 @@ def worth(s: Panda, seat: int, weights: list[float]) -> float:
     return total
 
 
-def weigh_open(s: Panda, short: list[int], weights: list[float]) -> float:
+def weigh_open(s: Panda, weights: list[float]) -> float:
     """What the open parts of the running turn may bring to the active player."""
-    found = prospects.pending(s, short)
+    found = prospects.pending(s)
     return (
         weights[BUILT] * found.built
         + weights[GAINED] * found.gained

@@ -32,6 +32,8 @@ def score(s: Panda, seat: int, source: int, points: int) -> int:
     after = before + points
     if after < 0:
         after = 0
-    s.vp[seat] = after
-    s.ledger[seat * LINES + source] += after - before
+    if after != before:
+        s.vp[seat] = after
+        s.ledger = s.ledger.copy()
+        s.ledger[seat * LINES + source] += after - before
     return after - before

@@ -76,19 +76,18 @@ def discard(s: Panda) -> None:
     s.special = 0
     s.withdrawn = 0
     s.helped = 0
-    for seat in range(s.seats):
-        s.counted[seat] = 0
+    s.counted = [0] * s.seats
 
 
 def guards_on(s: Panda, seat: int) -> int:
     """The Guards of a seat on the card in play."""
-    count = s.joined >> seat & 1
+    guards = s.joined >> seat & 1
     special = s.special
     while special > 0:
         if (special & 7) - 1 == seat:
-            count += 1
+            guards += 1
         special >>= 3
-    return count
+    return guards
 
 
 # D1 to D6: constructions ----------------------------------------------------------------------------------------
@@ -101,11 +100,16 @@ def constructed(s: Panda, seat: int, type: int) -> None:
     elif s.during < SIDES and s.terms.edition.types[s.during] == type:
         inside = s.joined >> seat & 1 == 1
         if inside or not s.terms.count_from_joining:
-            s.counted[seat] += 1
+            count(s, seat, s.counted[seat] + 1)
         if inside:
             reached(s, seat)
         elif may_join(s, seat):
             s.ask(JOIN, seat)
+
+
+def count(s: Panda, seat: int, buildings: int) -> None:
+    s.counted = s.counted.copy()
+    s.counted[seat] = buildings
 
 
 def may_join(s: Panda, seat: int) -> bool:
@@ -117,7 +121,7 @@ def join(s: Panda, seat: int) -> None:
     s.pool[seat] -= 1
     s.joined |= 1 << seat
     if s.terms.count_from_joining:
-        s.counted[seat] = 1
+        count(s, seat, 1)
     if s.journal is not None:
         s.journal.note("join", {"seat": seat, "card": DURING[s.during], "count": s.counted[seat]})
     reached(s, seat)
@@ -137,7 +141,7 @@ def withdraw(s: Panda, seat: int) -> None:
     """WP-24.11: the Guard comes back, the count is lost, and there is no return."""
     s.joined &= ~(1 << seat)
     s.withdrawn |= 1 << seat
-    s.counted[seat] = 0
+    count(s, seat, 0)
     s.pool[seat] += 1
     if s.journal is not None:
         s.journal.note("withdraw", {"seat": seat, "card": DURING[s.during]})

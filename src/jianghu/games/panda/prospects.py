@@ -38,21 +38,13 @@ MOST_SHORT: Final = 2
 FULL: Final = 99  # a Capital lacks what nobody can bring
 
 
-def shortages(s: Panda) -> list[int]:
-    """By Location: how many Guards are missing around it for the next building; 0 when there are enough."""
-    board = s.terms.board
-    needed = s.terms.edition.needed
-    found: list[int] = []
-    for location in range(LOCATION_COUNT):
-        count = COUNT[s.built[location]]
-        if count == 6:
-            found.append(FULL)
-            continue
-        short = needed[count]
-        for road in board.around[location]:
-            short -= board.ninjas[road] - s.uncovered[road]
-        found.append(short if short > 0 else 0)
-    return found
+def shortage(s: Panda, location: int) -> int:
+    """How many Guards are missing around a Location for the next building; 0 when there are enough."""
+    count = COUNT[s.built[location]]
+    if count == 6:
+        return FULL
+    short = s.terms.edition.needed[count] - s.around[location]
+    return short if short > 0 else 0
 
 
 def value(s: Panda, seat: int, type: int, location: int, where: int) -> float:
@@ -74,14 +66,14 @@ def value(s: Panda, seat: int, type: int, location: int, where: int) -> float:
     return worth
 
 
-def here(s: Panda, seat: int, who: int, node: int, short: list[int]) -> float:
+def here(s: Panda, seat: int, who: int, node: int) -> float:
     """The construction where a Champion stands, less when a Guard or two are missing."""
-    if node >= LOCATION_COUNT or short[node] > MOST_SHORT:
+    if node >= LOCATION_COUNT or shortage(s, node) > MOST_SHORT:
         return 0.0
-    return value(s, seat, who, node, effects.ANYWHERE) * SHORT[short[node]]
+    return value(s, seat, who, node, effects.ANYWHERE) * SHORT[shortage(s, node)]
 
 
-def one_step(s: Panda, seat: int, who: int, node: int, short: list[int], best: float) -> float:
+def one_step(s: Panda, seat: int, who: int, node: int, best: float) -> float:
     """The best construction one step away, if it is better than the one that is known."""
     board = s.terms.board
     ways = board.ways[node]
@@ -89,16 +81,16 @@ def one_step(s: Panda, seat: int, who: int, node: int, short: list[int], best: f
     most = s.strength[3 * seat + who]
     for i in range(len(ways)):
         to = ways[i]
-        if to < LOCATION_COUNT and short[to] <= MOST_SHORT and s.uncovered[by[i]] <= most:
-            found = value(s, seat, who, to, effects.ANYWHERE) * SHORT[short[to]]
+        if to < LOCATION_COUNT and shortage(s, to) <= MOST_SHORT and s.uncovered[by[i]] <= most:
+            found = value(s, seat, who, to, effects.ANYWHERE) * SHORT[shortage(s, to)]
             if found > best:
                 best = found
     return best
 
 
-def reach(s: Panda, seat: int, who: int, node: int, steps: int, ignored: int, short: list[int]) -> float:
+def reach(s: Panda, seat: int, who: int, node: int, steps: int, ignored: int) -> float:
     """The best construction that a Champion can come to with so many steps."""
-    best = here(s, seat, who, node, short)
+    best = here(s, seat, who, node)
     if steps == 0:
         return best
     ways = s.terms.board.ways[node]
@@ -106,18 +98,16 @@ def reach(s: Panda, seat: int, who: int, node: int, steps: int, ignored: int, sh
     most = s.strength[3 * seat + who] + ignored
     for i in range(len(ways)):
         if by[i] == RING or s.uncovered[by[i]] <= most:
-            found = reach(s, seat, who, ways[i], steps - 1, ignored, short)
+            found = reach(s, seat, who, ways[i], steps - 1, ignored)
             if found > best:
                 best = found
     return best
 
 
-def construction(
-    s: Panda, seat: int, who: int, node: int, steps: int, where: int, helped: int, short: list[int]
-) -> float:
+def construction(s: Panda, seat: int, who: int, node: int, steps: int, where: int, helped: int) -> float:
     """The best construction that an option with so many steps really allows; a Guard on the way counts."""
     best = 0.0
-    if node < LOCATION_COUNT and short[node] <= helped:
+    if node < LOCATION_COUNT and shortage(s, node) <= helped:
         best = value(s, seat, who, node, where)
     if steps == 0:
         return best
@@ -127,44 +117,44 @@ def construction(
     for i in range(len(ways)):
         if by[i] == RING or s.uncovered[by[i]] <= most:
             guard = 1 if by[i] != RING and s.uncovered[by[i]] > 0 and s.pool[seat] > 0 else 0
-            found = construction(s, seat, who, ways[i], steps - 1, where, guard, short)
+            found = construction(s, seat, who, ways[i], steps - 1, where, guard)
             if found > best:
                 best = found
     return best
 
 
-def anywhere(s: Panda, seat: int, who: int, short: list[int]) -> float:
+def anywhere(s: Panda, seat: int, who: int) -> float:
     """The best construction that a Champion could be carried to."""
     best = 0.0
     for location in range(LOCATION_COUNT):
-        found = here(s, seat, who, location, short)
+        found = here(s, seat, who, location)
         if found > best:
             best = found
     return best
 
 
-def open_move(s: Panda, seat: int, effect: int, short: list[int]) -> float:
+def open_move(s: Panda, seat: int, effect: int) -> float:
     """How much nearer to a construction a move that is still open can bring a Champion."""
     best = 0.0
     only = effects.who_of(effect)
     for who in range(3):
         node = s.at[3 * seat + who]
         if node >= 0 and (only == ANY or only == who):
-            there = reach(s, seat, who, node, effects.first(effect), effects.second(effect), short)
-            more = there - here(s, seat, who, node, short)
+            there = reach(s, seat, who, node, effects.first(effect), effects.second(effect))
+            more = there - here(s, seat, who, node)
             if more > best:
                 best = more
     return best
 
 
-def open_build(s: Panda, seat: int, effect: int, steps: int, short: list[int]) -> float:
+def open_build(s: Panda, seat: int, effect: int, steps: int) -> float:
     """The best construction that a declared effect allows, after so many steps of the same option."""
     best = 0.0
     only = effects.who_of(effect)
     for who in range(3):
         node = s.at[3 * seat + who]
         if node >= 0 and (only == ANY or only == who):
-            found = construction(s, seat, who, node, steps, effects.first(effect), 0, short)
+            found = construction(s, seat, who, node, steps, effects.first(effect), 0)
             if found > best:
                 best = found
     return best
@@ -180,7 +170,7 @@ class Open:
         self.covers: float = 0.0  # Guards that may be put on roads
 
 
-def pending(s: Panda, short: list[int]) -> Open:
+def pending(s: Panda) -> Open:
     """WP-26.6: the sum over all that waits on the stack."""
     found = Open()
     steps = 0  # of a move above: a construction below it may be made at its end
@@ -191,18 +181,18 @@ def pending(s: Panda, short: list[int]) -> Open:
         if kind == EFFECT or kind == BUILD or kind == STEP or kind == CHAMPION:
             part = effects.kind_of(effect)
             if part == effects.BUILD:
-                built = open_build(s, frame.seat, effect, steps, short)
+                built = open_build(s, frame.seat, effect, steps)
                 found.built += built
                 if built > 0.0:
                     found.moved = 0.0  # the move is for this construction
             elif part == effects.MOVE:
                 steps += effects.first(effect)
-                found.moved += open_move(s, frame.seat, effect, short)
+                found.moved += open_move(s, frame.seat, effect)
                 found.covers += float(effects.first(effect))
             else:
                 found.gained += open_gain(s, frame.seat, effect)
         elif kind == PART:
-            found.built += open_build(s, frame.seat, frame.y, effects.first(effect), short)
+            found.built += open_build(s, frame.seat, frame.y, effects.first(effect))
             found.covers += float(effects.first(effect))
         elif kind == COVER:
             found.covers += 1.0
@@ -219,9 +209,9 @@ def pending(s: Panda, short: list[int]) -> Open:
         elif kind == SELL:
             found.gained += float(effect) - TILE_WORTH
         elif kind == LAND or kind == TELEPORT:
-            found.moved += anywhere(s, frame.seat, effect, short)
+            found.moved += anywhere(s, frame.seat, effect)
         elif kind == SITE:
-            found.built += anywhere(s, frame.seat, effect, short)
+            found.built += anywhere(s, frame.seat, effect)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.panda import ledger, selecting
+from jianghu.games.panda import ledger, roads, selecting
 from jianghu.games.panda.endings import ENDINGS
 from jianghu.games.panda.setup import blank
 from jianghu.games.panda.sites import BASE
@@ -116,6 +116,7 @@ def read_map(r: Reader, s: Panda) -> None:
     for road in range(ROAD_COUNT):
         if s.uncovered[road] == 0:
             s.done |= 1 << road
+    roads.survey(s)
     for location in r.words("cleared", LOCATIONS):
         s.cleared |= 1 << location
     part = r.part("buildings")

@@ -14,7 +14,6 @@ from jianghu.games.panda import (
     movement,
     naming,
     opening,
-    roads,
     selecting,
     tracks,
 )
@@ -204,7 +203,7 @@ def no_site(s: Panda, location: int, type: int, where: int) -> Refusal:
         return Refusal("WP-13.2", say("{place} is a Capital: nothing can be built there.", place=place))
     if s.built[location] >> type & 1:
         return Refusal("WP-13.3", say("{place} has a {building} already.", place=place, building=building))
-    short = s.terms.edition.needed[COUNT[s.built[location]]] - roads.around(s, location)
+    short = s.terms.edition.needed[COUNT[s.built[location]]] - s.around[location]
     if short > 0:
         return Refusal(
             "WP-13.4",

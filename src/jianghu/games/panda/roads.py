@@ -16,13 +16,11 @@ if TYPE_CHECKING:
 TILE_KIND: Final = [-1, 2, 1, 1, 0]  # WP-11.5: by Ninjas the kind of tile: 4, 3|2, 1
 
 
-def around(s: Panda, location: int) -> int:
-    """WP-0.5, G(l): all Guards around a Location, miniatures and printed ones."""
-    ninjas = s.terms.board.ninjas
-    count = 0
-    for road in s.terms.board.around[location]:
-        count += ninjas[road] - s.uncovered[road]
-    return count
+def survey(s: Panda) -> None:
+    """Count the Guards around all Locations anew, for a position that was laid out and not played."""
+    board = s.terms.board
+    for location in range(LOCATION_COUNT):
+        s.around[location] = sum(board.ninjas[road] - s.uncovered[road] for road in board.around[location])
 
 
 def around_of(s: Panda, location: int, seat: int) -> int:
@@ -76,6 +74,10 @@ def put_guard(s: Panda, seat: int, road: int) -> None:
     s.pool[seat] -= 1
     s.minis[road] = s.minis[road] << 3 | seat + 1
     s.uncovered[road] -= 1
+    board = s.terms.board
+    s.around[board.one[road]] += 1
+    if board.other[road] < LOCATION_COUNT:
+        s.around[board.other[road]] += 1
     if s.uncovered[road] == 0:
         s.done |= 1 << road
 
@@ -132,7 +134,9 @@ def complete(s: Panda, road: int) -> None:
 
 def lay(s: Panda, road: int, seat: int, owner: int) -> None:
     """WP-11.2, WP-11.6: the tile is laid and all Guards of the road go home; then Locations and mandates are tested."""
+    s.tiles = s.tiles.copy()
     s.tiles[3 * (s.seats if owner == NEUTRAL_TILE else owner) + TILE_KIND[s.terms.board.ninjas[road]]] -= 1
+    s.tile = s.tile.copy()
     s.tile[road] = owner
     minis = s.minis[road]
     while minis > 0:

@@ -74,6 +74,7 @@ def blank(game: Game, seats: int, terms: Terms) -> Panda:
     s.tile = [-1] * ROAD_COUNT
     s.minis = [0] * ROAD_COUNT
     s.uncovered = e.ninjas.copy()
+    s.around = [0] * LOCATION_COUNT
     s.done = 0
     s.cleared = 0
     s.built = [0] * LOCATION_COUNT

@@ -15,13 +15,14 @@ from jianghu.kernel.state import State
 class Panda(State):
     """All that is true at the table; nothing is hidden from anybody (WP-1.7).
 
-    ``order``, ``markers`` and ``line`` are replaced, never written into, so that copies share them.
+    What changes only now and then is replaced, never written into, so that copies share it: all lists that ``copy``
+    does not copy.
     """
 
     # Without a dictionary: copies are made often, and plain Python makes these twice as fast.
     __slots__ = (
-        "ap", "at", "at_end", "bases", "built", "cells", "cleared", "counted", "done", "during", "ended", "ending",
-        "first", "helped", "joined", "laid", "ledger", "line", "markers", "minis", "order", "passed",
+        "ap", "around", "at", "at_end", "bases", "built", "cells", "cleared", "counted", "done", "during", "ended",
+        "ending", "first", "helped", "joined", "laid", "ledger", "line", "markers", "minis", "order", "passed",
         "placed", "player", "pool", "quest", "rounds", "special", "spot", "strength", "supply", "terms", "tile",
         "tile_pool", "tiles", "uncovered", "vp", "withdrawn",
     )  # fmt: skip
@@ -51,6 +52,7 @@ class Panda(State):
     tile: list[int]  # by road: the seat whose tile lies there, NEUTRAL_TILE, or -1
     minis: list[int]  # by road: miniatures in the order of placing, three bits of seat + 1 each, the last one lowest
     uncovered: list[int]  # by road: Ninjas that are not covered
+    around: list[int]  # WP-0.5, by Location: all Guards around it
     done: int  # the set of roads without uncovered Ninjas
     cleared: int  # the set of Locations that were cleared
     built: list[int]  # by Location: the set of types in a Village; with a City Base BASE and the types on it
@@ -103,28 +105,29 @@ class Panda(State):
         t.pool = self.pool.copy()
         t.laid = self.laid.copy()
         t.spot = self.spot.copy()
-        t.strength = self.strength.copy()
-        t.quest = self.quest.copy()
+        t.strength = self.strength
+        t.quest = self.quest
         t.at = self.at.copy()
-        t.tiles = self.tiles.copy()
-        t.ledger = self.ledger.copy()
+        t.tiles = self.tiles
+        t.ledger = self.ledger
         t.markers = self.markers
-        t.tile = self.tile.copy()
+        t.tile = self.tile
         t.minis = self.minis.copy()
         t.uncovered = self.uncovered.copy()
+        t.around = self.around.copy()
         t.done = self.done
         t.cleared = self.cleared
-        t.built = self.built.copy()
-        t.supply = self.supply.copy()
+        t.built = self.built
+        t.supply = self.supply
         t.bases = self.bases
         t.line = self.line
-        t.tile_pool = self.tile_pool.copy()
+        t.tile_pool = self.tile_pool
         t.cells = self.cells.copy()
         t.during = self.during
         t.at_end = self.at_end
         t.joined = self.joined
         t.withdrawn = self.withdrawn
-        t.counted = self.counted.copy()
+        t.counted = self.counted
         t.special = self.special
         t.helped = self.helped
         t.ending = self.ending

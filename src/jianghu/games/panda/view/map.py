@@ -1,0 +1,165 @@
+"""The map: the ring, roads with Ninjas, Guards and tiles, Locations with what stands there, Champions."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import Final
+
+from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
+from jianghu.games.panda import naming
+from jianghu.games.panda.sites import BASE, CAPITAL
+from jianghu.games.panda.state import Panda
+from jianghu.games.panda.view.places import BAND, HEIGHT, LABELS, WIDTH, ends, place
+from jianghu.games.panda.view.signs import CLASS_GLYPHS, icon, shape, sign
+from jianghu.games.panda.view.words import said
+from jianghu.games.panda.words import (
+    BUILDINGS,
+    CHAMPIONS,
+    LOCATION_COUNT,
+    NEUTRAL_TILE,
+    NODE_COUNT,
+    NODE_IDS,
+    ROAD_COUNT,
+    ROADS,
+)
+from jianghu.kernel.voice import Voice
+
+R: Final = 26.0  # of a Location
+PIECE: Final = 16.0  # of a Champion
+GUARD: Final = 9.4
+STEM: Final = 14.0  # the width of a road
+SIDE_GLYPHS: Final = [("北", 500.0, 20.0), ("東", 980.0, 430.0), ("南", 500.0, 840.0), ("西", 20.0, 430.0)]
+
+
+def draw_map(s: Panda, voice: Voice, may: set[str]) -> str:
+    """The whole map in its own coordinates; ``may`` holds the things that can be touched now."""
+    body = ring(s, may)
+    body += "".join(road(s, number, voice, may) for number in range(ROAD_COUNT))
+    body += "".join(location(s, number, voice, may) for number in range(LOCATION_COUNT))
+    body += "".join(champions(s, node, voice, may) for node in range(NODE_COUNT))
+    return body + "".join(name(s, number, voice) for number in range(LOCATION_COUNT))
+
+
+def ring(s: Panda, may: set[str]) -> str:
+    """WP-9.3: the frame with its sixteen sections."""
+    body = box(0, 0, WIDTH, HEIGHT, "frame") + box(BAND, BAND, WIDTH - 2 * BAND, HEIGHT - 2 * BAND, "field")
+    corners = [(0, 0, BAND, BAND), (WIDTH, 0, WIDTH - BAND, BAND), (0, HEIGHT, BAND, HEIGHT - BAND),
+               (WIDTH, HEIGHT, WIDTH - BAND, HEIGHT - BAND)]  # fmt: skip
+    body += "".join(path(f"M{num(a)} {num(b)}L{num(c)} {num(d)}", "cutl") for a, b, c, d in corners)
+    for node in range(LOCATION_COUNT, NODE_COUNT):
+        x, y = place(s, node)
+        wide = 60.0 if y < BAND or y > HEIGHT - BAND else BAND
+        high = BAND if wide == 60.0 else 60.0
+        thing = f"node:{NODE_IDS[node]}"
+        inside = box(x - wide / 2, y - high / 2, wide, high, "touch")
+        if thing in may:
+            inside += box(x - wide / 2 + 2, y - high / 2 + 2, wide - 4, high - 4, "legal", 4, 2)
+        body += el("g", inside, data_touch=thing)
+    for char, x, y in SIDE_GLYPHS:
+        body += box(x - 15, y - 15, 30, 30, "tab", 2) + glyph(char, x, y, 19, "tabg")
+    return body
+
+
+def road(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
+    """A bamboo stem with a Ninja on each segment, a Guard where one covers it; or a tile."""
+    ax, ay, bx, by = ends(s, number)
+    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    ninjas, owner = s.terms.board.ninjas[number], s.tile[number]
+    body = ""
+    if owner >= 0:
+        body += box(-length / 2, -STEM * 0.67, length, STEM * 1.34, f"cl{owner}", 5)
+        for k in range(ninjas):
+            x = length * ((k + 1) / (ninjas + 1) - 0.5)
+            if owner == NEUTRAL_TILE:
+                body += path(f"M{num(x)} -6V6", "pbar")
+            else:
+                body += circle(x, 0, 3.4, "picr" if owner == 3 else "pic")
+    else:
+        step = length / ninjas
+        guards = order_of(s.minis[number])
+        for k in range(ninjas):
+            x = -length / 2 + k * step
+            body += box(x + 1, -STEM / 2, step - 2, STEM, "bam", 4)
+            middle = x + step / 2
+            if k < len(guards):
+                body += el("g", shape(guards[k], GUARD), transform=move(middle, 0))
+            else:
+                body += icon("ninja", middle, 0, 13)
+    thing = f"road:{ROADS[number]}"
+    body += box(-length / 2, -STEM, length, 2 * STEM, "touch")
+    if thing in may:
+        body += box(-length / 2, -STEM, length, 2 * STEM, "legal", 6, 2)
+    angle = degrees(atan2(by - ay, bx - ax))
+    place_ = f"{move((ax + bx) / 2, (ay + by) / 2)} rotate({num(angle)})"
+    return el("g", title(said(voice, naming.road(s.terms.board, number))), body, transform=place_,
+              data_touch=thing)  # fmt: skip
+
+
+def order_of(minis: int) -> list[int]:
+    """The seats of the miniatures in the order of placing."""
+    found: list[int] = []
+    while minis > 0:
+        found.insert(0, (minis & 7) - 1)
+        minis >>= 3
+    return found
+
+
+def location(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
+    x, y = place(s, number)
+    built = s.built[number]
+    body = ""
+    if s.terms.board.border >> number & 1:
+        r, k = R + 9, (R + 9) * 0.414
+        corners = [(-k, -r), (k, -r), (r, -k), (r, k), (k, r), (-k, r), (-r, k), (-r, -k)]
+        body += path("M" + "L".join(f"{num(a)} {num(b)}" for a, b in corners) + "Z", "octb")
+        body += box(-R - 22, -R - 16, 24, 24, "tab", 2) + glyph("關", -R - 10, -R - 4, 16, "tabg")
+    if built < BASE:
+        body += circle(0, 0, R, "vild" if s.cleared >> number & 1 else "vil")
+        types = [type for type in range(3) if built >> type & 1]
+        for k, type in enumerate(types):
+            body += icon(BUILDINGS[type], (k - (len(types) - 1) / 2) * 23, 0, 24 if len(types) == 1 else 21)
+    else:
+        full = built == CAPITAL
+        body += icon("capital", 0, 0, 58, "pcap" if full else "wall")
+        if full or built == BASE:
+            body += glyph("京" if full else "城", 0, 6, 24, "tabg" if full else "sg")
+        else:
+            types = [type for type in range(3) if built >> type & 1]
+            for k, type in enumerate(types):
+                body += icon(BUILDINGS[type], (k - (len(types) - 1) / 2) * 22, 7, 20)
+    for mark, node in enumerate(s.terms.edition.numbers):
+        if node == number:
+            body += circle(-R - 2, -R + 4, 11, "disc") + text(str(mark + 1), -R - 2, -R + 9, 15, "tb discg mid")
+    thing = f"node:{NODE_IDS[number]}"
+    body += circle(0, 0, R + 4, "touch")
+    if thing in may:
+        body += circle(0, 0, R + 7, "legal", 2.4)
+    return el("g", title(said(voice, naming.node(number))), body, transform=move(x, y), data_touch=thing)
+
+
+def champions(s: Panda, node: int, voice: Voice, may: set[str]) -> str:
+    """All Champions at a node, beside each other below it."""
+    here = [(seat, who) for seat in range(s.seats) for who in range(3) if s.at[3 * seat + who] == node]
+    if not here:
+        return ""
+    x, y = place(s, node)
+    apart = min(27.0, 120.0 / len(here))
+    low = y + (R + 9 if node < LOCATION_COUNT else 0)
+    body = ""
+    for k, (seat, who) in enumerate(here):
+        thing = f"champion:{CHAMPIONS[who]}:{seat}"
+        inside = sign(seat, CLASS_GLYPHS[who], PIECE)
+        if thing in may:
+            inside += circle(0, 0, PIECE + 5, "legal", 2.2)
+        at = move(x + (k - (len(here) - 1) / 2) * apart, low)
+        body += el("g", title(voice.text(naming.champion(who))), inside, transform=at, data_touch=thing)
+    return body
+
+
+def name(s: Panda, number: int, voice: Voice) -> str:
+    """The name of a Location, with the number of Guards around it."""
+    x, y = place(s, number)
+    dx, dy, anchor = LABELS[number]
+    label = said(voice, naming.node(number))
+    around = s.around[number]
+    return text(f"{label} {around}" if around else label, x + dx, y + dy, 19, f"tb halo {anchor}".strip())

@@ -1,0 +1,53 @@
+"""Where things lie on the drawn map, 1000 by 860: the edition's places with y made lower, and where names stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.games.panda.state import Panda
+from jianghu.games.panda.words import LOCATION_COUNT
+
+WIDTH: Final = 1000.0
+HEIGHT: Final = 860.0
+BAND: Final = 40.0  # of the ring
+SQUEEZE: Final = 0.86
+# Beside each Location of the edition that comes with the program: where its name stands, and how it is anchored.
+LABELS: Final = [
+    (-23, 48, "end"), (-39, -22, "end"), (-42, -22, "end"), (-37, -23, "end"), (-34, 56, "mid"), (-42, -14, "end"),
+    (22, -39, "end"), (39, -23, ""), (25, 54, ""), (51, -17, ""), (-31, 39, "end"), (-37, -20, "end"),
+    (-37, -23, "end"), (39, -22, ""), (-23, 57, ""), (40, -20, ""), (39, -19, ""), (45, 40, ""), (40, 8, ""),
+    (-52, -32, "end"),
+]  # fmt: skip
+
+
+def place(s: Panda, node: int) -> tuple[float, float]:
+    """The middle of a Location, or of a section within the ring."""
+    x, y = s.terms.edition.place[node]
+    if node < LOCATION_COUNT:
+        return float(x), y * SQUEEZE
+    side = s.terms.board.side[node]
+    if side == 1:
+        return float(x), BAND / 2
+    if side == 4:
+        return float(x), HEIGHT - BAND / 2
+    return (WIDTH - BAND / 2 if side == 2 else BAND / 2), y * SQUEEZE
+
+
+def ends(s: Panda, road: int) -> tuple[float, float, float, float]:
+    """The visible part of a road: between the rims of two Locations, or up to the ring."""
+    board = s.terms.board
+    a, b = board.one[road], board.other[road]
+    ax, ay = place(s, a)
+    bx, by = place(s, b)
+    if b >= LOCATION_COUNT:
+        bx = min(max(bx, BAND), WIDTH - BAND)
+        by = min(max(by, BAND), HEIGHT - BAND)
+    dx, dy = bx - ax, by - ay
+    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    first, last = 31.0, 31.0 if b < LOCATION_COUNT else 2.0
+    return (
+        ax + dx / length * first,
+        ay + dy / length * first,
+        bx - dx / length * last,
+        by - dy / length * last,
+    )

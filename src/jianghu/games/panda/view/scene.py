@@ -1,0 +1,108 @@
+"""The table in parts, for a page: the map with the Actions Board, the players, and the Key of all signs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.draw.page import picture
+from jianghu.draw.svg import box, el, glyph, move
+from jianghu.games.panda.state import Panda
+from jianghu.games.panda.view import outcome, sheets
+from jianghu.games.panda.view.actions import SIZE as ACTIONS
+from jianghu.games.panda.view.actions import draw_actions
+from jianghu.games.panda.view.picture import BOARD, PHONE, PHONE_BOARD, board, called, phone_board
+from jianghu.games.panda.view.signs import CLAN_GLYPHS, CLASS_GLYPHS, icon, shape, sign
+from jianghu.games.panda.view.touch import touched
+from jianghu.games.panda.words import BUILDINGS, CHAMPIONS, CLANS, KINDS
+from jianghu.kernel.sentences import Term, marked, say
+from jianghu.kernel.view import Scene, Sign
+from jianghu.kernel.voice import Voice
+
+GAP: Final = 24.0  # between the map and the Actions Board
+
+
+def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
+    """The parts for one viewer."""
+    s = state.hide(seat)
+    assert isinstance(s, Panda)
+    may = touched(s) if seat is not None and s.seat == seat else set()
+    label, names = voice.text(say("Board")), called(s, voice)
+    if phone:
+        size, body = PHONE_BOARD, phone_board(s, seat, voice, may)
+    else:
+        size = (BOARD[0] + GAP + ACTIONS[0], BOARD[1])
+        right = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may)
+        body = board(s, seat, voice, may) + el("g", right, transform=move(BOARD[0] + GAP, 10))
+    drawn = part(body, size, label, voice, ' id="board"')
+    panels = [
+        part(el("g", sheets.panel(s, place, names[place], seat, voice, may), transform=move(10, 0)), (240.0, 172.0),
+             names[place], voice)
+        for place in range(s.seats)
+    ]  # fmt: skip
+    if not phone:
+        return Scene(drawn, panels)
+    strip = "".join(
+        el("g", sign(place, CLAN_GLYPHS[place], 13), transform=move(24 + 90 * place, 20), data_touch=f"seat:{place}")
+        + f'<text class="th num" x="{44 + 90 * place}" y="27" font-size="19">{s.vp[place]}</text>'
+        for place in range(s.seats)
+    )
+    return Scene(drawn, [part(strip, (PHONE, 40.0), voice.text(say("Players")), voice)], "", panels)
+
+
+def part(body: str, size: tuple[float, float], label: str, voice: Voice, attributes: str = "") -> str:
+    view = (0.0, 0.0, *size)
+    return picture(body, size, view, label, styled=False, attributes=attributes, lang=voice.language)
+
+
+# The Key --------------------------------------------------------------------------------------------------------
+
+CLAN_CHAPTER: Final = marked("Clans and people")
+MAP_CHAPTER: Final = marked("On the map")
+TILE_CHAPTER: Final = marked("Tiles")
+SOUNDS: Final = ["sēng", "guān", "wǔ"]
+CLAN_SOUNDS: Final = ["quán", "hú", "hé", "yè"]
+
+
+def small(body: str) -> str:
+    """A sign in a picture of its own, 40 by 40, around its middle."""
+    inside = el("g", body, transform=move(20, 20))
+    return f'<svg class="jh" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">{inside}</svg>'
+
+
+def key() -> list[Sign]:
+    """Every sign of the drawing with its name."""
+    found = [
+        Sign(say(CLAN_CHAPTER), small(sign(seat, CLAN_GLYPHS[seat], 14)), Term("clan", CLANS[seat]), CLAN_SOUNDS[seat])
+        for seat in range(4)
+    ]
+    meanings = [
+        say("Builds Gates; Bracelets and Lamps."),
+        say("Builds Markets; Coins and Chests."),
+        say("Builds Pagodas; Swords and Masks."),
+    ]
+    for who in range(3):
+        picture_ = small(sign(0, CLASS_GLYPHS[who], 14))
+        word = Term("champion", CHAMPIONS[who].capitalize())
+        found.append(Sign(say(CLAN_CHAPTER), picture_, word, SOUNDS[who], meanings[who]))
+    found.append(
+        Sign(
+            say(CLAN_CHAPTER), small(shape(2, 9)), say("Guard"), "", say("Covers a Ninja, or works on an action space.")
+        )
+    )
+    city = icon("capital", 0, 0, 30, "wall") + glyph("城", 0, 3, 13, "sg")
+    capital = icon("capital", 0, 0, 30, "pcap") + glyph("京", 0, 3, 13, "tabg")
+    border = box(-12, -12, 24, 24, "tab", 2) + glyph("關", 0, 0, 16, "tabg")
+    on_map = [
+        (icon("ninja", 0, 0, 24), say("Ninja"), "", say("Uncovered: it counts against strength.")),
+        (box(-16, -7, 32, 14, "cl1", 4), say("Road tile"), "", say("A cleared road, in its owner's colour.")),
+        (box(-16, -7, 32, 14, "cl4", 4), say("Neutral tile"), "", say("A cleared road for everybody.")),
+        (city, say("City"), "chéng", say("Three buildings or more; it has every type.")),
+        (capital, say("Capital"), "jīng", say("Six buildings.")),
+        (border, say("Border Location"), "guān", say("Every building there brings a bonus.")),
+    ]
+    found += [Sign(say(MAP_CHAPTER), small(body), word, sound, meaning) for body, word, sound, meaning in on_map]
+    found += [
+        Sign(say(MAP_CHAPTER), small(icon(name, 0, 0, 24)), Term("building", name.capitalize())) for name in BUILDINGS
+    ]
+    found += [Sign(say(TILE_CHAPTER), small(icon(name, 0, 0, 22)), Term("tile", name.capitalize())) for name in KINDS]
+    return found

@@ -1,0 +1,38 @@
+"""The styles that only these pictures have, in the notation of the sheet in ``draw.style``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RULES: Final = """
+.cl0{fill:$cw;stroke:$ce;stroke-width:1.1}
+.cl1{fill:$co;stroke:$ce;stroke-width:1.1}
+.cl2{fill:$cy;stroke:$ce;stroke-width:1.1}
+.cl3{fill:$cp;stroke:$ce;stroke-width:1.1}
+.cl4{fill:$cn;stroke:$ce;stroke-width:1.1}
+.clg{fill:#25221E}
+.clg3{fill:#FFFDF7}
+.pbar{fill:none;stroke:$ce;stroke-width:2}
+.bam{fill:$bam;stroke:$bame;stroke-width:1.2}
+.frame{fill:$ring;stroke:$grid;stroke-width:1.2}
+.field{fill:$paper;stroke:$grid;stroke-width:1.2}
+.cutl{stroke:$grid;stroke-width:1.2;fill:none}
+.pic{fill:$ink}
+.picr{fill:$raised}
+.vil{fill:$raised;stroke:$ink2;stroke-width:2}
+.vild{fill:$raised;stroke:$ink;stroke-width:4}
+.wall{fill:$raised;stroke:$ink2;stroke-width:2}
+.pcap{fill:$ink;stroke:$ink;stroke-width:2}
+.octb{fill:$ring;stroke:$ink2;stroke-width:1.6}
+.tab{fill:$dirfill}
+.tabg{fill:$dirink}
+.halo{paint-order:stroke;stroke:$paper;stroke-width:5;stroke-linejoin:round}
+.cell{fill:$raised;stroke:$line2;stroke-width:1}
+.cello{fill:$sunk;stroke:$line2;stroke-width:1}
+.cellx{stroke:$line2;stroke-width:1;fill:none}
+.slot{fill:none;stroke:$line2;stroke-dasharray:2.5 2}
+.slotf{fill:$ink}
+.stairs{fill:none;stroke:$seal;stroke-width:2.2;stroke-dasharray:5 3.4}
+.rednum{fill:$seal}
+.pcard{fill:$raised;stroke:$ink2;stroke-width:1.1}
+"""

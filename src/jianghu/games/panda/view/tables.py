@@ -1,0 +1,111 @@
+"""What lies below the map: the tracks of AP and VP, the City cards, mandates, and the supply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.draw.fonts import widths
+from jianghu.draw.svg import box, circle, el, move, path, text, title
+from jianghu.games.panda import mandates, naming
+from jianghu.games.panda.state import Panda
+from jianghu.games.panda.view.actions import line
+from jianghu.games.panda.view.signs import CLAN_GLYPHS, icon, shape, sign
+from jianghu.games.panda.view.words import said
+from jianghu.games.panda.words import AT_END, BUILDINGS, CARDS, DURING, KINDS
+from jianghu.kernel.sentences import say
+from jianghu.kernel.voice import Voice
+
+WIDTH: Final = 648.0
+
+
+def ap_track(s: Panda, voice: Voice, width: float) -> str:
+    """18 cells; the two at the left cost VP. In a stack the top marker stands first."""
+    least, most = s.terms.ap_min, min(s.terms.ap_max, 15)
+    cells = most - least + 1
+    step = (width - 34) / cells
+    body = text(voice.text(say("AP")), 0, 19, 13, "tb")
+    for k in range(cells):
+        points = least + k
+        body += box(34 + k * step, 2, step, 25, "cello" if k < 2 else "cell")
+        body += text(str(points).replace("-", "−"), 34 + (k + 0.5) * step, 40, 11, "t mid num")
+        if k < 2:
+            loss = f"−{s.terms.penalties[1 - k]}"
+            body += text(loss, 34 + (k + 0.5) * step, 13, 10, "tb rednum mid")
+    for points in set(s.ap):
+        stack = [seat for seat in reversed(s.markers) if s.ap[seat] == points]
+        at = min(points, most) - least
+        for k, seat in enumerate(stack):
+            x = 34 + (at + 0.5) * step + (k - (len(stack) - 1) / 2) * min(12, step / len(stack))
+            body += el("g", shape(seat, 6.2), transform=move(x, 17), data_touch=f"seat:{seat}")
+    return body
+
+
+def vp_track(s: Panda, voice: Voice, width: float) -> str:
+    """A ruler of one lap; who is a lap ahead stands higher."""
+    lap = s.terms.edition.lap
+    body = text(voice.text(say("VP")), 0, 24, 13, "tb") + path(f"M40 28H{width - 8:.2f}", "hair")
+    for points in range(0, lap + 1, 10):
+        x = 40 + (width - 48) * points / lap
+        body += path(f"M{x:.2f} 24V32", "hair") + text(str(points), x, 45, 11, "t mid num")
+    for seat in range(s.seats):
+        laps, rest = divmod(s.vp[seat], lap)
+        x = 40 + (width - 48) * rest / lap
+        body += el("g", sign(seat, CLAN_GLYPHS[seat], 8), transform=move(x, 16 - 4 * laps), data_touch=f"seat:{seat}")
+    return body
+
+
+def cards(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
+    """The line of City cards from left to right, then the mandates."""
+    body, x = "", 0.0
+    shown = [(f"card:{CARDS[card]}", said(voice, naming.card(card)), s.terms.edition.cards[card]) for card in s.line]
+    each = min(104.0, (width - 4) / max(1, len(shown) + 2 * s.terms.expert) - 6)
+    for thing, name, parts in shown:
+        body += card(s, thing, name, parts, x, each, may)
+        x += each + 6
+    if s.during >= 0:
+        body += card(s, f"mandate:{DURING[s.during]}", said(voice, naming.during(s.during)), [], x, each, may)
+        body += guards(s, x, each)
+    x += each + 6
+    if s.at_end >= 0:
+        body += card(s, f"mandate:{AT_END[s.at_end]}", said(voice, naming.at_end(s.at_end)), [], x, each, may)
+    return body
+
+
+def card(s: Panda, thing: str, name: str, parts: list[int], x: float, width: float, may: set[str]) -> str:
+    body = title(name) + box(0, 0, width, 46, "pcard", 4)
+    body += text(thing.rpartition(":")[2], 7, 15, 11, "t")
+    if parts:
+        body += line(s, parts, width / 2 + 8, 11)
+    for k, words in enumerate(widths.wrap(name, 11, width - 10, 2)):
+        body += text(words, 6, 29 + 12 * k, 11, "tb")
+    if thing in may:
+        body += box(-2, -2, width + 4, 50, "legal", 5, 1.8)
+    return el("g", body, transform=move(x, 0), data_touch=thing)
+
+
+def guards(s: Panda, x: float, width: float) -> str:
+    """Guards on the D card: on its spaces (D9), or with their counts."""
+    body = ""
+    if s.during == mandates.SPECIALS:
+        for space in range(6):
+            holder = mandates.holder(s, space)
+            at = move(x + width - 8 - 11 * (5 - space), 11)
+            inside = shape(holder, 4.2) if holder >= 0 else circle(0, 0, 4, "slot")
+            body += el("g", inside, transform=at, data_touch=f"special:{space + 1}")
+    else:
+        for k, seat in enumerate(seat for seat in range(s.seats) if s.joined >> seat & 1):
+            at = move(x + width - 12 - 24 * k, 11)
+            body += el("g", shape(seat, 4.2), text(str(s.counted[seat]), 7, 4, 11, "tb"), transform=at)
+    return body
+
+
+def supply(s: Panda, voice: Voice) -> str:
+    """Buildings and City Bases that are left, and the tiles in the common pool."""
+    body = text(voice.text(say("Supply")), 0, 12, 12, "tb")
+    for k, (name, count) in enumerate([*zip(BUILDINGS, s.supply, strict=True), ("base", s.bases)]):
+        body += icon(name, 8 + 44 * k, 26, 15) + text(str(count), 19 + 44 * k, 31, 13, "tb num")
+    for k, name in enumerate(KINDS):
+        place = el("g", icon(name, 0, 0, 13), text(str(s.tile_pool[k]), 10, 4.5, 12, "t num"),
+                   transform=move(196 + 36 * k, 26), data_touch=f"tile:{name}")  # fmt: skip
+        body += place
+    return body
