@@ -88,7 +88,6 @@ def calls(
 def declared(package: Path) -> list[tuple[str, str | None]]:
     """What is not found by reading the source: terms, options and what a game says of itself; the levels of bots."""
     from jianghu import players
-    from jianghu.kernel import registry
 
     if package == WEB:
         levels = players.names()
@@ -97,7 +96,7 @@ def declared(package: Path) -> list[tuple[str, str | None]]:
         sys.path.insert(0, str(ROOT))
         game: Game = import_module(f"tests.toy.{TOYS[package]}").GAME
     elif package.parent.name == "games":
-        game = registry.game(package.name)
+        game = import_module(f"jianghu.games.{package.name}").GAME
     else:
         return []
     texts = [game.title, game.subtitle, game.blurb, game.reconstructed]
