@@ -67,6 +67,7 @@ from jianghu.games.panda.words import NEUTRAL_TILE
 
 if TYPE_CHECKING:
     from jianghu.games.panda.state import Panda
+    from jianghu.kernel.dice import Dice
     from jianghu.kernel.frame import Frame
 
 
@@ -237,6 +238,13 @@ def turn_choices(s: Panda, seat: int, out: list[int]) -> None:
         if mandates.may_withdraw(s, seat):
             out.append(WITHDRAW)
     out.append(PASS)
+
+
+def pick_turn(s: Panda, seat: int, dice: Dice) -> int:
+    """One of the answers to TURN by chance, where there is no mandate in play, without making the list."""
+    count = selecting.count_choices(s, seat, selecting.ALL)
+    number = dice.below(count + 1)
+    return PASS if number == count else TAKE + selecting.count_choices(s, seat, number)
 
 
 def must_pass(s: Panda, seat: int) -> bool:

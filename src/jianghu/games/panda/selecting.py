@@ -13,6 +13,7 @@ from jianghu.games.panda.words import SPACE_COUNT
 if TYPE_CHECKING:
     from jianghu.games.panda.state import Panda
 
+ALL: Final = 99  # more than there are pairs
 LAST: Final = 16  # a cell holds four bits of Guards for each of four seats, and above them the last placement
 
 
@@ -57,6 +58,25 @@ def choices(s: Panda, seat: int, out: list[int]) -> None:
             out.append(pair)
             if OPTIONS[space] == 2:
                 out.append(pair + 1)
+
+
+def count_choices(s: Panda, seat: int, stop: int) -> int:
+    """How many pairs ``choices`` would list; or the pair with the number ``stop`` in that list, if it has so many."""
+    pool = s.pool[seat]
+    most = s.ap[seat] - s.terms.ap_min
+    first = s.spot[seat]
+    cells = s.cells
+    cost = s.terms.cost
+    found = 0
+    for space in range(first if first > 0 else 0, SPACE_COUNT):
+        if cost[space] > most and cost[space] > 0:
+            continue
+        last = cells[space] >> LAST
+        if (last + 1 if last > 0 else s.terms.first_guards[space]) <= pool:
+            found += OPTIONS[space]
+            if found > stop:
+                return FIRST_PAIR[space] + OPTIONS[space] - (found - stop)
+    return found
 
 
 def any_choice(s: Panda, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jianghu.games.panda import asking, features, flow, refusals, scoring, writing
+from jianghu.games.panda.questions import TURN
 from jianghu.games.panda.terms import Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
@@ -84,6 +85,15 @@ class Panda(State):
 
     def legal(self) -> list[int]:
         return asking.legal(self)
+
+    def pick(self, dice: Dice) -> int:
+        stack = self.stack
+        if not stack:
+            return -1
+        if stack[-1].kind == TURN and self.during < 0:  # by far the longest lists
+            return flow.pick_turn(self, stack[-1].seat, dice)
+        legal = asking.legal(self)
+        return legal[dice.below(len(legal))]
 
     def apply(self, action: int, dice: Dice) -> None:
         flow.apply(self, action)
