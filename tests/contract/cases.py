@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import jianghu
 from jianghu.kernel.game import Game
 from jianghu.kernel.state import State
-from tests.contract import kungfu, wuwei
+from tests.contract import kungfu, panda, wuwei
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,24 @@ GAMES: dict[str, Entry] = {
         },
         work=kungfu.WORK,
         follows=kungfu.follows,
+    ),
+    "panda": Entry(
+        cases=[
+            *(Case("panda", seats, {}, "basic") for seats in (2, 3, 4)),
+            *(Case("panda", seats, {"expert": True}, "expert") for seats in (2, 3, 4)),
+            Case("panda", 2, panda.HOUSE_RULES, "house-rules"),
+        ],
+        cap=1200,
+        ends={"WP-21.1", "WP-21.4"},
+        other_ends=set(),
+        refusals=panda.REFUSALS,
+        scenarios=panda.scenarios,
+        trackers=panda.TRACKERS,
+        golden={
+            "panda-basic-2": Case("panda", 2, {}),
+            "panda-expert-4": Case("panda", 4, {"expert": True}),
+        },
+        work=panda.WORK,
     ),
     "pebbles": Entry(
         cases=[Case("pebbles", 2)],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.panda.words import CARDS, CHAMPIONS, COLUMNS, KINDS, LOCATIONS, NODES, ROADS, SPACES
-from jianghu.kernel.verbs import HALTS, WALKS, Verb, Verbs
+from jianghu.kernel.verbs import HALTS, PREPARES, WALKS, Verb, Verbs
 
 GUARD: Final = 0
 LAND: Final = 51
@@ -78,7 +78,7 @@ VERBS: Final = Verbs(
         Verb("withdraw"),
         Verb("pass"),
         Verb("part", ["what"], ["move", "build"]),
-        Verb("champion", ["champion"], CHAMPIONS),
+        Verb("champion", ["champion"], CHAMPIONS, role=PREPARES),
         Verb("step", ["to"], NODES, role=WALKS),
         Verb("cover"),
         Verb("lay", ["tile"], ["own", "neutral"]),
