@@ -1,4 +1,4 @@
-"""Way of the Panda is at hand for all tests of this folder, as if it were installed."""
+"""Way of the Panda is at hand for all tests of this folder, also where the environment does not know it yet."""
 
 from collections.abc import Iterator
 
