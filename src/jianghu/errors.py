@@ -61,6 +61,10 @@ class NotAsked(JianghuError):
     """A seat that has nothing to decide now: another seat is asked, or the game is over."""
 
 
+class BadOrder(JianghuError):
+    """A standing order that a seat cannot give; the message names it."""
+
+
 class BadPosition(JianghuError):
     """Data that is not a position of the game; the message names the entry."""
 

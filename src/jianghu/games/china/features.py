@@ -1,0 +1,198 @@
+"""What matters for a State, in numbers: what it holds, what it will get, who threatens it, what is pending.
+
+How much each of them counts stands in ``weights.toml``, by the number of seats and by how far the Yang deck has run.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.china import conflict, inference, realm, scoring, secure
+from jianghu.games.china import questions as question
+from jianghu.games.china.provinces import size
+from jianghu.kernel.judgement import Feature
+from jianghu.kernel.sentences import marked
+
+if TYPE_CHECKING:
+    from jianghu.games.china.state import China
+
+MODES: Final = ["two", "three", "four", "five"]  # seats
+PHASES: Final = ["early", "middle", "late"]
+MIDDLE: Final = 21  # Yang cards that are left when the early part is over
+LATE: Final = 10
+
+FEATURES: Final = [
+    Feature("points", marked("points"), marked("{count} more points"), marked("{count} fewer points")),
+    Feature(
+        "coming",
+        marked("markers still to come from grants and discs"),
+        marked("{count} more markers to come"),
+        marked("{count} fewer markers to come"),
+    ),
+    Feature("provinces", marked("provinces held"), marked("{count} more provinces"), marked("{count} fewer provinces")),
+    Feature(
+        "room",
+        marked("empty provinces beside"),
+        marked("{count} more empty provinces beside"),
+        marked("{count} fewer empty provinces beside"),
+    ),
+    Feature(
+        "front",
+        marked("markers that face other States"),
+        marked("{count} more markers at the borders"),
+        marked("{count} fewer markers at the borders"),
+    ),
+    Feature(
+        "exposed",
+        marked("markers by which neighbours are stronger"),
+        marked("outnumbered by {count} more"),
+        marked("outnumbered by {count} fewer"),
+    ),
+    Feature("cards", marked("Yang cards"), marked("{count} more Yang cards"), marked("{count} fewer Yang cards")),
+    Feature("claim", marked("a claim to the throne"), marked("a claim to the throne"), marked("no claim")),
+    Feature(
+        "attack",
+        marked("provinces that a declared attack will bring"),
+        marked("{count} more provinces by the attack"),
+        marked("{count} fewer provinces by the attack"),
+    ),
+    Feature("gesture", marked("an open demand or proposal"), marked("an open proposal"), marked("no open proposal")),
+]
+POINTS: Final = 0
+COMING: Final = 1
+PROVINCES: Final = 2
+ROOM: Final = 3
+FRONT: Final = 4
+EXPOSED: Final = 5
+CARDS: Final = 6
+CLAIM: Final = 7
+ATTACK: Final = 8
+GESTURE: Final = 9
+
+
+def _chances() -> list[list[float]]:
+    """By attackers and defenders: how likely an attack that goes on to the end takes the province.
+
+    Each die costs one marker of one side, evenly.
+    """
+    table = [[0.0] * 11 for _a in range(11)]
+    for a in range(11):
+        for d in range(11):
+            if d == 0:
+                table[a][d] = 1.0
+            elif a > 0:
+                table[a][d] = (table[a - 1][d] + table[a][d - 1]) / 2.0
+    return table
+
+
+CHANCES: Final = _chances()
+
+
+def mode(s: China) -> int:
+    return s.seats - 2
+
+
+def phase_number(s: China) -> int:
+    """-1 while States are founded: there is nothing to compare yet."""
+    if s.turns == 0:
+        return -1
+    return 0 if s.yang_left > MIDDLE else 1 if s.yang_left > LATE else 2
+
+
+def sides(s: China) -> list[int]:
+    """Seats of a State win together; one that joins another after its draw belongs to it already (EC-17.12)."""
+    found: list[int] = []
+    for seat in range(s.seats):
+        state = s.leader[seat]
+        if s.fell[state] > 0:
+            found.append(-1)
+        else:
+            found.append(s.joining if state == s.active and s.joining >= 0 else state)
+    return found
+
+
+def worth(s: China, state: int, w: list[float]) -> float:
+    """The features of a State, each times its weight; juniors have none of their own."""
+    lands = s.lands[state]
+    if lands == 0:
+        return 0.0
+    held = inference.held(s, state)
+    yields = s.terms.grant
+    rest = lands & s.wealth
+    while rest:
+        low = rest & -rest
+        yields += secure.yield_of(s, low.bit_length() - 1)
+        rest ^= low
+    left = realm.stock(s, state)
+    if yields > left:
+        yields = left
+    front, exposed = border(s, state)
+    found = w[POINTS] * scoring.points_with(s, state, held)
+    found += w[COMING] * yields * s.yang_left / count_states(s)
+    found += w[PROVINCES] * size(held)
+    found += w[ROOM] * size(realm.around(s, lands) & realm.empty(s))
+    found += w[FRONT] * front + w[EXPOSED] * exposed
+    found += w[CARDS] * s.held[state]
+    if s.claim == state:
+        found += w[CLAIM]
+    if len(s.stack) > 1:
+        found += w[ATTACK] * pending(s, state)
+        kind = s.stack[-1].kind
+        if state == s.active and (kind == question.ANSWER_DEMAND or kind == question.ANSWER_MERGER):
+            found += w[GESTURE]
+    return found
+
+
+def count_states(s: China) -> int:
+    found = 0
+    for lands in s.lands:
+        if lands:
+            found += 1
+    return found
+
+
+def border(s: China, state: int) -> tuple[int, int]:
+    """Markers that face other States, and by how many the strongest neighbours outnumber those that they face."""
+    front = exposed = 0
+    lands = s.lands[state]
+    foes = s.terms.whole & ~realm.empty(s) & ~lands
+    facing = lands & realm.around(s, foes)
+    while facing:
+        low = facing & -facing
+        facing ^= low
+        province = low.bit_length() - 1
+        count = s.count[province]
+        front += count
+        strongest = 0
+        near = s.terms.near[province] & foes
+        while near:
+            other = near & -near
+            near ^= other
+            number = other.bit_length() - 1
+            # Over a barrier only who holds a card, whichever, is a threat.
+            if s.count[number] > strongest and (s.terms.near_open[province] & other or s.held[s.owner[number]] > 0):
+                strongest = s.count[number]
+        if strongest > count:
+            exposed += strongest - count
+    return front, exposed
+
+
+def pending(s: China, state: int) -> float:
+    """EC-17.12: provinces that a declared attack will bring or cost on the average."""
+    frame = s.stack[-1]
+    kind = frame.kind
+    if kind == question.OCCUPY:
+        return 1.0 if state == s.active else 0.0
+    if kind != question.ANSWER_ATTACK and kind != question.DICE and kind != question.ANSWER_SUBMISSION:
+        return 0.0
+    if frame.x < 0:
+        return 0.0
+    target = frame.y & 31
+    foe = s.owner[target]
+    if state != s.active and state != foe:
+        return 0.0
+    able, count = realm.available(s, frame.x), s.count[target]
+    chance = CHANCES[able if able < 11 else 10][count if count < 11 else 10]
+    if kind == question.ANSWER_ATTACK and able > count and conflict.destinations(s, target):
+        chance = 1.0  # who is outnumbered will leave
+    return chance if state == s.active else -chance

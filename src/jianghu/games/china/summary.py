@@ -1,0 +1,73 @@
+"""A turn in one line: what a State gained and lost in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.china.naming import card, disc, province
+from jianghu.games.china.provinces import NUMBERS
+from jianghu.games.china.text import SYMBOL_DISC, tell
+from jianghu.kernel.sentences import Sentence, Thing, doing, in_sequence, person, say
+
+if TYPE_CHECKING:
+    from jianghu.kernel.journal import Event
+
+# What ends a turn or the game is told in full behind it.
+FULL: Final = ["out", "claim", "lapse", "throne", "last", "mandate"]
+
+
+def sum_up(events: list[Event], seat: int | None) -> Sentence:
+    """The events of a turn, of a founding or of the setup as one line for a seat."""
+    first = events[0]
+    if first.kind == "turn":
+        return turn(events, seat)
+    if first.kind == "founder":
+        return founded(events, seat)
+    return tell(events[-1], seat)
+
+
+def founded(events: list[Event], seat: int | None) -> Sentence:
+    where = named(events, "found", "province")
+    who = person(int(events[0].public["seat"]))
+    if not where:
+        return tell(events[0], seat)
+    return say("{seat} {seat:found|founds} in {provinces}.", seat=who, provinces=where)
+
+
+def turn(events: list[Event], seat: int | None) -> Sentence:
+    """Colonies, conquests, mergers, and what Yang and Yin brought."""
+    who = int(events[0].public["seat"])
+    deeds: list[Sentence] = []
+    colonies, taken = named(events, "colonize", "province"), named(events, "occupy", "province")
+    if colonies:
+        deeds.append(say("{provinces} colonized", provinces=colonies))
+    if taken:
+        deeds.append(say("{provinces} taken", provinces=taken))
+    for event in events:
+        if event.kind == "merge":
+            junior = int(event.public["other"])
+            if junior == who:
+                deeds.append(say("joins {other}", other=person(int(event.public["seat"]))))
+            else:
+                deeds.append(say("{other} joins", other=person(junior)))
+        elif event.kind == "symbol":
+            found = disc(SYMBOL_DISC[str(event.public["card"])])
+            deeds.append(say("a {disc} for {province}", disc=found, province=place(event, "province")))
+        elif event.kind == "keep":
+            deeds.append(say("one more Yang card"))
+        elif event.kind == "calamity":
+            struck = card(str(event.public["calamity"]))
+            deeds.append(say("{calamity} in {province}", calamity=struck, province=place(event, "province")))
+        elif event.kind == "relieve":
+            deeds.append(say("relieved"))
+    said = [doing(who, deeds)] if deeds else [tell(events[0], seat)]
+    return in_sequence([*said, *(tell(event, seat) for event in events if event.kind in FULL)])
+
+
+def named(events: list[Event], kind: str, key: str) -> list[Thing]:
+    """The provinces of all events of a kind."""
+    return [place(event, key) for event in events if event.kind == kind]
+
+
+def place(event: Event, key: str) -> Thing:
+    return province(NUMBERS[str(event.public[key])])
