@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import jianghu
 from jianghu.kernel.game import Game
 from jianghu.kernel.state import State
-from tests.contract import kungfu, panda, wuwei
+from tests.contract import china, kungfu, panda, wuwei
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,22 @@ GAMES: dict[str, Entry] = {
         scenarios=list,
         trackers=["hours", "steps", "known"],
         golden={"climb-1": Case("climb", 1)},
+    ),
+    "china": Entry(
+        cases=[
+            *(Case("china", seats) for seats in (2, 3, 4, 5)),
+            *(Case("china", seats, {"map": "28"}, "28") for seats in (2, 5)),
+            Case("china", 3, china.SILENT, "silent"),
+            Case("china", 4, china.HOUSE_RULES, "house-rules"),
+        ],
+        cap=1500,
+        ends={"EC-14.4", "EC-14.7", "EC-14.8"},
+        other_ends=set(),
+        refusals=china.REFUSALS,
+        scenarios=china.scenarios,
+        trackers=china.TRACKERS,
+        golden={"china-3": Case("china", 3), "china-silent-4": Case("china", 4, china.SILENT)},
+        follows=china.follows,
     ),
     "cups": Entry(
         cases=[Case("cups", 2), Case("cups", 3, {"bowl": 12}, "long"), Case("cups", 4)],

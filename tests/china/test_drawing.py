@@ -1,0 +1,140 @@
+"""Pictures, the terminal, touch and the Key."""
+
+from __future__ import annotations
+
+import io
+import re
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from jianghu import Dice
+from jianghu.draw import fonts
+from jianghu.games.china import GAME
+from jianghu.games.china.provinces import NAMES
+from jianghu.games.china.state import China
+from jianghu.games.china.verbs import VERBS
+from jianghu.kernel.view import Row
+from jianghu.kernel.voice import Voice
+from tests.china.scenario import Scene
+
+VIEW = GAME.view
+HAN = re.compile(r"[\u2e80-\uffff]")
+
+
+def voice(language: str = "en", seats: int = 3) -> Voice:
+    return Voice(GAME, language, ["Lin", "Zhou", "Mei", "Tom", "Ping"][:seats])
+
+
+def war() -> Scene:
+    scene = Scene(3).lands(0, Honan=5, Hopeh=3).lands(1, Anhwei=3, Kiangsu=2).lands(2, Yunnan=4)
+    return scene.discs("Anhwei", green=2, red=1).set(idle_farms=["Anhwei"]).hand(0, dikes=2).at("expand")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("map_", ["21", "28"])
+def test_pictures_are_sound_and_have_every_province(phone: bool, map_: str) -> None:
+    dice = Dice(3)
+    state = GAME.new(4, {"map": map_}, dice)
+    for number in range(80):
+        if number % 20 == 0 and state.stack:
+            drawn = VIEW.draw(state, state.seat, voice(seats=4), phone)
+            ElementTree.fromstring(drawn)
+            for name in NAMES[: int(map_)]:
+                assert f'data-touch="province:{name}"' in drawn
+            assert set(HAN.findall(re.sub(r"<style>.*?</style>", "", drawn, flags=re.S))) <= set(fonts.GLYPHS)
+        if state.stack:
+            state.apply(state.pick(dice), dice)
+
+
+def test_markers_discs_and_hands_are_shown() -> None:
+    state = war().state
+    drawn = VIEW.draw(state, 0, voice())
+    assert "Honan: Lin, 5 markers" in drawn
+    assert "Anhwei: Zhou, 3 markers · 2 farm · 1 city" in drawn
+    assert 'data-touch="card:dikes"' in drawn
+    assert 'data-touch="card:dikes"' not in VIEW.draw(state, 1, voice())
+    assert 'data-touch="card:dikes"' not in VIEW.draw(state, None, voice())
+
+
+def test_a_junior_sees_what_the_senior_sees() -> None:
+    state = war().play("merge 1", "accept").state
+    assert 'data-touch="card:dikes"' in VIEW.draw(state, 1, voice())
+    assert "partner of Lin" in VIEW.draw(state, 2, voice())
+
+
+def test_only_the_asked_seat_has_red_outlines() -> None:
+    state = war().state
+    assert "chmay" in re.sub(r"<style>.*?</style>", "", VIEW.draw(state, 0, voice()), flags=re.S)
+    assert "chmay" not in re.sub(r"<style>.*?</style>", "", VIEW.draw(state, 1, voice()), flags=re.S)
+
+
+def test_a_battle_and_a_merger_are_told_in_the_question() -> None:
+    scene = war().play("attack Honan Anhwei", "resist").play("throw 2", dice=[2, 3])
+    shown = VIEW.scene(scene.state, 0, voice(), False, scene.journal.events)
+    assert "2: the target loses one" in shown.aside
+    assert "3: the attacker loses one" in shown.aside
+    proposed = war().play("merge 1")
+    shown = VIEW.scene(proposed.state, 1, voice(), True, proposed.journal.events)
+    assert "Lin would be senior, Zhou junior." in shown.aside
+    assert VIEW.scene(war().state, 0, voice(), False, []).aside == ""
+
+
+def test_scenes_have_all_parts() -> None:
+    state = war().state
+    wide, phone = VIEW.scene(state, 0, voice(), False, []), VIEW.scene(state, 0, voice(), True, [])
+    assert len(wide.panels) == 3
+    assert len(phone.details) == 3
+    assert phone.own
+    assert phone.head
+    for drawn in [*wide.pictures(), *phone.pictures()]:
+        if drawn:
+            ElementTree.fromstring(drawn)
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_terminal_shows_every_province_and_the_hand(width: int, language: str) -> None:
+    out = io.StringIO()
+    Console(file=out, width=width, height=50).print(VIEW.terminal(war().state, 0, voice(language)))
+    text = out.getvalue()
+    names = ["Honan", "Taiwan"] if language == "en" else ["河南", "台湾"]
+    assert all(name in text for name in names)
+    assert ("Dike Builders ×2" if language == "en" else "修筑堤防 ×2") in text
+
+
+def test_touches_name_provinces_then_numbers() -> None:
+    scene = war()
+    touches = VIEW.touches(scene.state)
+    assert touches[VERBS.action("attack Honan Anhwei")] == ["province:Honan", "province:Anhwei", "button:attack"]
+    assert touches[VERBS.action("merge 1")] == ["seat:1"]
+    placing = Scene(2).lands(0, Honan=5, Hopeh=3).turn()
+    assert VIEW.touches(placing.state)[VERBS.action("place Honan 2")] == ["province:Honan", "count:2"]
+    lists = list(VIEW.touches(scene.state).values())
+    assert len({tuple(things) for things in lists}) == len(lists), "two actions touch the same things"
+
+
+def test_a_touch_that_is_no_answer_has_a_reason() -> None:
+    state = war().state
+    meant = [VERBS.words(action) for action in VIEW.candidates_for(state, "province:Shansi")]
+    assert "attack Honan Shansi" in meant
+    assert all(words.split()[0] in ("attack", "demand") for words in meant)
+    assert VIEW.candidates_for(state, "seat:2") == [VERBS.action("merge 2")]
+    assert VIEW.candidates_for(state, "province:Bohemia") == []
+
+
+def test_the_key_has_every_sign_in_both_languages() -> None:
+    for language in ("en", "zh"):
+        rows = [Row(sign, Voice(GAME, language)) for sign in VIEW.key()]
+        assert all(row.word and row.chapter for row in rows)
+        assert len(rows) > 60
+        for row in rows:
+            assert set(HAN.findall(row.picture)) <= set(fonts.GLYPHS)
+
+
+def test_pictures_of_the_end() -> None:
+    scene = Scene(2).lands(0, Honan=5).lands(1, Anhwei=1).at("expand").play("merge 1", "accept")
+    assert isinstance(scene.state, China)
+    drawn = VIEW.draw(scene.state, 0, voice(seats=2))
+    assert "leads the last State" in drawn
