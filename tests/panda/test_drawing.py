@@ -1,0 +1,146 @@
+"""Pictures of the table: what is drawn, what can be touched, the score sheet, the terminal."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from jianghu.games.panda import GAME
+from jianghu.games.panda.state import Panda
+from jianghu.games.panda.view import VIEW
+from jianghu.games.panda.view.outcome import rows
+from jianghu.games.panda.words import ROADS, SPACES
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.voice import Voice
+from tests.panda.scenario import Scene
+
+VOICE = Voice(GAME, "en", ["Lin", "Zhou", "Mei", "Tomás"])
+TOUCH = re.compile(r'data-touch="([^"]*)"')
+
+
+def words_in(svg: str) -> str:
+    return " ".join(
+        "".join(node.itertext()) for node in ElementTree.fromstring(svg).iter() if node.tag.endswith("text")
+    )
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_whole_table_is_drawn(phone: bool, language: str) -> None:
+    dice = Dice(5)
+    state = GAME.new(4, {"expert": True}, dice)
+    assert isinstance(state, Panda)
+    for _step in range(200):
+        state.apply(state.pick(dice), dice)
+    svg = VIEW.draw(state, state.seat, Voice(GAME, language), phone)
+    things = set(TOUCH.findall(svg))
+    assert {f"space:{name}" for name in SPACES} <= things
+    assert {f"road:{name}" for name in ROADS} <= things
+    assert {f"seat:{seat}" for seat in range(4)} <= things
+    ElementTree.fromstring(svg)
+
+
+def test_guards_ninjas_and_tiles() -> None:
+    plain = Scene().turn()
+    covered = Scene().guards("R12", 0, 1).turn()
+    laid = Scene().tiles(1, "R12").turn()
+
+    def road(scene: Scene) -> str:
+        svg = VIEW.draw(scene.state, None, VOICE)
+        return svg[svg.index('data-touch="road:R12"') :].split("data-touch")[1]
+
+    assert road(plain).count('class="bam"') == 4
+    assert 'class="cl0"' in road(covered) and 'class="cl1"' in road(covered)
+    assert road(laid).count('class="bam"') == 0 and 'class="cl1"' in road(laid)
+
+
+def test_what_may_be_touched_is_marked_for_the_one_who_is_asked() -> None:
+    scene = Scene().turn().play("take 1M")
+    own, other = (VIEW.draw(scene.state, seat, VOICE).count('class="legal"') for seat in (0, 1))
+    assert own == 1 + 2, "the Monk and two Locations"
+    assert other == 0
+
+
+def test_touches() -> None:
+    def touches(scene: Scene) -> dict[str, list[str]]:
+        return {scene.state.words(action): things for action, things in VIEW.touches(scene.state).items()}
+
+    turn = touches(Scene(during="D9").ap(15, 4).turn())
+    assert turn["take 1M"] == ["space:1M"]
+    assert turn["take 5W B"] == ["space:5W", "option:5W B"]
+    assert turn["special 4"] == ["mandate:D9", "special:4"]
+    assert turn["pass"] == ["button:pass"]
+    step = touches(Scene().turn().play("take 1M"))
+    assert step["step Crane Ford"] == ["champion:monk:0", "node:L02"]
+    assert touches(Scene().champion(0, "governor", "").turn().play("take 3G B"))["land Mistfall"] == [
+        "champion:governor:0", "node:L01",
+    ]  # fmt: skip
+
+
+def test_what_a_touch_may_have_meant() -> None:
+    state = Scene().turn().state
+
+    def meant(thing: str) -> list[str]:
+        return [state.words(action) for action in VIEW.candidates_for(state, thing)]
+
+    assert meant("space:5W") == ["take 5W A", "take 5W B"]
+    assert meant("space:3N") == ["free 3N", "take 3N"]
+    assert meant("road:R05") == ["guard R05"]
+    assert meant("node:L02") == ["land Crane Ford"]
+    assert meant("champion:monk:1") == [], "another player's"
+    assert meant("nothing") == []
+
+
+def test_the_score_sheet_adds_up() -> None:
+    scene = Scene(at_end="E1").tiles(0, "R01").sheet(0, bracelet=2, lamp=2).vp(20, 9)
+    scene.round(30).state.ending = 4
+    scene.turn().rest()
+    table = rows(scene.state)
+    assert [sum(row[seat] for row in table) for seat in range(2)] == scene.state.vp
+    told = words_in(VIEW.draw(scene.state, None, VOICE))
+    assert "The score" in told and "End mandate" in told and "Together" in told
+    assert "Penalties" not in told, "lines where nobody has anything are left out"
+
+
+def test_the_terminal() -> None:
+    scene = Scene(during="D9").guards("R12", 0, 1).neutral("R01").city("Crane Ford", "gate").turn().play("special 2")
+    console = Console(width=120, record=True, file=StringIO())
+    console.print(VIEW.terminal(scene.state, 1, VOICE))
+    text = console.export_text()
+    assert "R12→L08ab**" in text
+    assert "R01→L02=" in text
+    assert "#G" in text
+    assert "Zhou" in text and "›1M" in text
+    assert "·a····" in text, "the Guard on D9"
+
+
+def test_the_key_names_every_sign() -> None:
+    signs = VIEW.key()
+    assert len(signs) == 4 + 3 + 1 + 6 + 3 + 6
+    assert all(sign.picture.startswith("<svg") for sign in signs)
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        "node:L02", "node:N1", "road:R05", "space:5W", "option:5W B", "champion:monk:0", "tile:lamp", "card:C5",
+        "mandate:D4", "mandate:E3", "special:3", "button:pass",
+    ],
+)  # fmt: skip
+def test_descriptions_cite_rules(thing: str) -> None:
+    found = VIEW.describe(Scene(during="D4").turn().state, thing, 0)
+    assert found.rules and set(found.rules) <= set(GAME.rule_ids())
+
+
+def test_a_description_tells_what_it_would_do_now() -> None:
+    scene = Scene().champion(0, "monk", "Crane Ford").neutral("R02").guards("R05", 1).ap(0, 4).turn()
+    here = VIEW.describe(scene.state, "node:L02", 0)
+    assert here.now is not None
+    assert VOICE.text(here.now) == "Your Monk could construct a Gate here for 5 VP."
+    space = VIEW.describe(scene.state, "space:3N", 0)
+    assert space.now is not None
+    assert VOICE.text(space.now) == "Your AP would fall to -2: 5 VP lost."
