@@ -31,13 +31,16 @@ STEM: Final = 14.0  # the width of a road
 SIDE_GLYPHS: Final = [("北", 500.0, 20.0), ("東", 980.0, 430.0), ("南", 500.0, 840.0), ("西", 20.0, 430.0)]
 
 
-def draw_map(s: Panda, voice: Voice, may: set[str]) -> str:
-    """The whole map in its own coordinates; ``may`` holds the things that can be touched now."""
+def draw_map(s: Panda, voice: Voice, may: set[str], letters: float = 19.0) -> str:
+    """The whole map in its own coordinates; ``may`` holds the things that can be touched now.
+
+    ``letters`` is the size of the names, larger where the map is shown small.
+    """
     body = ring(s, may)
     body += "".join(road(s, number, voice, may) for number in range(ROAD_COUNT))
     body += "".join(location(s, number, voice, may) for number in range(LOCATION_COUNT))
     body += "".join(champions(s, node, voice, may) for node in range(NODE_COUNT))
-    return body + "".join(name(s, number, voice) for number in range(LOCATION_COUNT))
+    return body + "".join(name(s, number, voice, letters) for number in range(LOCATION_COUNT))
 
 
 def ring(s: Panda, may: set[str]) -> str:
@@ -156,10 +159,10 @@ def champions(s: Panda, node: int, voice: Voice, may: set[str]) -> str:
     return body
 
 
-def name(s: Panda, number: int, voice: Voice) -> str:
+def name(s: Panda, number: int, voice: Voice, letters: float) -> str:
     """The name of a Location, with the number of Guards around it."""
     x, y = place(s, number)
     dx, dy, anchor = LABELS[number]
     label = said(voice, naming.node(number))
     around = s.around[number]
-    return text(f"{label} {around}" if around else label, x + dx, y + dy, 19, f"tb halo {anchor}".strip())
+    return text(f"{label} {around}" if around else label, x + dx, y + dy, letters, f"tb halo {anchor}".strip())

@@ -69,13 +69,18 @@ def status(s: Panda, voice: Voice) -> str:
 def board(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     """The map and what lies below it, from the upper left corner."""
     scale = MAP / WIDTH
-    high = HEIGHT * scale
+    return el("g", draw_map(s, voice, may), transform=f"scale({num(scale)})") + el(
+        "g", below(s, voice, MAP, may), transform=move(0, HEIGHT * scale + 10)
+    )
+
+
+def below(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
+    """The tracks, the cards and the supply."""
     return (
-        el("g", draw_map(s, voice, may), transform=f"scale({num(scale)})")
-        + el("g", tables.ap_track(s, voice, MAP), transform=move(0, high + 10))
-        + el("g", tables.vp_track(s, voice, MAP), transform=move(0, high + 60))
-        + el("g", tables.cards(s, voice, MAP, may), transform=move(0, high + 116))
-        + el("g", tables.supply(s, voice), transform=move(0, high + 172))
+        tables.ap_track(s, voice, width)
+        + el("g", tables.vp_track(s, voice, width), transform=move(0, 50))
+        + el("g", tables.cards(s, voice, width, may), transform=move(2, 106))
+        + el("g", tables.supply(s, voice), transform=move(0, 162))
     )
 
 

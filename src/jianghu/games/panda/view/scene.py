@@ -1,52 +1,63 @@
-"""The table in parts, for a page: the map with the Actions Board, the players, and the Key of all signs."""
+"""The table in parts, for a page: the map, the Actions Board, the players, and the Key of all signs."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from jianghu.draw.page import picture
-from jianghu.draw.svg import box, el, glyph, move
+from jianghu.draw.svg import box, el, glyph, move, num
+from jianghu.games.panda.questions import CARD, KIND, NEUTRAL, TURN
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view import outcome, sheets
 from jianghu.games.panda.view.actions import SIZE as ACTIONS
 from jianghu.games.panda.view.actions import draw_actions
-from jianghu.games.panda.view.picture import BOARD, PHONE, PHONE_BOARD, board, called, phone_board
+from jianghu.games.panda.view.map import draw_map
+from jianghu.games.panda.view.picture import BOARD, MAP, PHONE, below, board, called
+from jianghu.games.panda.view.places import HEIGHT, WIDTH
 from jianghu.games.panda.view.signs import CLAN_GLYPHS, CLASS_GLYPHS, icon, shape, sign
 from jianghu.games.panda.view.touch import touched
 from jianghu.games.panda.words import BUILDINGS, CHAMPIONS, CLANS, KINDS
 from jianghu.kernel.sentences import Term, marked, say
-from jianghu.kernel.view import Scene, Sign
+from jianghu.kernel.view import Scene, Sign, Tab
 from jianghu.kernel.voice import Voice
 
-GAP: Final = 24.0  # between the map and the Actions Board
+TABS: Final = ["map", "actions", "tracks"]
+SMALL_LETTERS: Final = 28.0  # of the names on a phone's map
 
 
 def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
-    """The parts for one viewer."""
+    """The parts for one viewer: the Actions Board stands in the question, on a phone in a tab of its own."""
     s = state.hide(seat)
     assert isinstance(s, Panda)
     may = touched(s) if seat is not None and s.seat == seat else set()
-    label, names = voice.text(say("Board")), called(s, voice)
-    if phone:
-        size, body = PHONE_BOARD, phone_board(s, seat, voice, may)
-    else:
-        size = (BOARD[0] + GAP + ACTIONS[0], BOARD[1])
-        right = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may)
-        body = board(s, seat, voice, may) + el("g", right, transform=move(BOARD[0] + GAP, 10))
-    drawn = part(body, size, label, voice, ' id="board"')
+    names = called(s, voice)
+    actions = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may)
+    aside = part(actions, (ACTIONS[0] + 4, ACTIONS[1] + 4), voice.text(say("Actions Board")), voice)
     panels = [
-        part(el("g", sheets.panel(s, place, names[place], seat, voice, may), transform=move(10, 0)), (240.0, 172.0),
-             names[place], voice)
+        part(
+            el("g", sheets.panel(s, place, names[place], seat, voice, may), transform=move(10, 0)),
+            (240.0, 172.0), names[place], voice,
+        )
         for place in range(s.seats)
     ]  # fmt: skip
+    label = voice.text(say("Board"))
     if not phone:
-        return Scene(drawn, panels)
+        return Scene(part(board(s, seat, voice, may), BOARD, label, voice, ' id="board"'), panels, aside=aside)
     strip = "".join(
         el("g", sign(place, CLAN_GLYPHS[place], 13), transform=move(24 + 90 * place, 20), data_touch=f"seat:{place}")
         + f'<text class="th num" x="{44 + 90 * place}" y="27" font-size="19">{s.vp[place]}</text>'
         for place in range(s.seats)
     )
-    return Scene(drawn, [part(strip, (PHONE, 40.0), voice.text(say("Players")), voice)], "", panels)
+    players = part(strip, (PHONE, 40.0), voice.text(say("Players")), voice)
+    small_map = el("g", draw_map(s, voice, may, SMALL_LETTERS), transform=f"scale({num(PHONE / WIDTH)})")
+    tabs = [
+        Tab(TABS[0], voice.text(say("Map")), part(small_map, (PHONE, PHONE * HEIGHT / WIDTH), label, voice)),
+        Tab(TABS[1], voice.text(say("Actions Board")), aside),
+        Tab(TABS[2], voice.text(say("Tracks")), part(below(s, voice, MAP, may), (MAP, 215.0), label, voice)),
+    ]
+    asked = s.stack[-1].kind if s.stack else -1
+    opens = TABS[1] if asked in (TURN, NEUTRAL) or s.ended else TABS[2] if asked in (CARD, KIND) else TABS[0]
+    return Scene("", [players], "", panels, tabs=tabs, opens=opens)
 
 
 def part(body: str, size: tuple[float, float], label: str, voice: Voice, attributes: str = "") -> str:

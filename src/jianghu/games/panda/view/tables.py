@@ -49,7 +49,7 @@ def vp_track(s: Panda, voice: Voice, width: float) -> str:
         body += path(f"M{x:.2f} 24V32", "hair") + text(str(points), x, 45, 11, "t mid num")
     for seat in range(s.seats):
         laps, rest = divmod(s.vp[seat], lap)
-        x = 40 + (width - 48) * rest / lap
+        x = 40 + (width - 48) * rest / lap + 13 * s.vp[:seat].count(s.vp[seat])
         body += el("g", sign(seat, CLAN_GLYPHS[seat], 8), transform=move(x, 16 - 4 * laps), data_touch=f"seat:{seat}")
     return body
 
