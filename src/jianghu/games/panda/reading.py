@@ -9,7 +9,7 @@ from jianghu.games.panda.endings import ENDINGS
 from jianghu.games.panda.setup import blank
 from jianghu.games.panda.sites import BASE
 from jianghu.games.panda.state import Panda
-from jianghu.games.panda.terms import NO_LIMIT, STRENGTH_SLOTS, Terms
+from jianghu.games.panda.terms import NO_LIMIT, STRENGTH_SLOTS, terms_of
 from jianghu.games.panda.words import (
     AT_END,
     BUILDINGS,
@@ -36,7 +36,7 @@ MOST: Final = 1 << 30
 def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> Panda:
     """The inverse of ``writing.write``."""
     r.only(KEYS)
-    terms = Terms(options, seats)
+    terms = terms_of(options, seats)
     e = terms.edition
     s = blank(game, seats, terms)
     s.first = r.number("first", 0, seats - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jianghu.games.panda import flow
 from jianghu.games.panda.ledger import LINES
 from jianghu.games.panda.state import Panda
-from jianghu.games.panda.terms import Terms
+from jianghu.games.panda.terms import Terms, terms_of
 from jianghu.games.panda.words import (
     AT_END,
     BUILDINGS,
@@ -22,7 +22,7 @@ from jianghu.kernel.journal import Journal
 
 
 def setup(game: Game, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> Panda:
-    s = blank(game, seats, Terms(options, seats))
+    s = blank(game, seats, terms_of(options, seats))
     s.journal = journal
     e = s.terms.edition
     cards = list(range(len(CARDS)))

@@ -160,7 +160,7 @@ class Panda(State):
         return writing.write(self)
 
     def options(self) -> dict[str, object]:
-        return self.terms.options
+        return self.terms.options.copy()  # several games may share the terms
 
     def ask(self, kind: int, seat: int, x: int = 0, y: int = 0) -> None:
         """Put a decision or work on top of the stack."""

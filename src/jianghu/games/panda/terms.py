@@ -58,3 +58,19 @@ class Terms:
         self.value: Final = [0, *e.values]
         while len(self.value) <= self.quest_slots:
             self.value.append(2 * self.value[-1] - self.value[-2])
+
+
+_made: Final[dict[str, Terms]] = {}
+MOST_MADE: Final = 64
+
+
+def terms_of(options: dict[str, object], seats: int) -> Terms:
+    """Terms for the printed edition are made once for the same options: finding the loops of a map takes its time."""
+    if options["edition"] is not None:
+        return Terms(options, seats)
+    key = f"{seats} {sorted(options.items(), key=str)}"
+    if key not in _made:
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        _made[key] = Terms(options.copy(), seats)
+    return _made[key]

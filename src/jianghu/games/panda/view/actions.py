@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.draw.fonts import widths
 from jianghu.draw.svg import box, el, glyph, move, num, path, text, title
 from jianghu.games.panda import effects, naming, selecting, tracks
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view.signs import CLASS_GLYPHS, icon, shape
 from jianghu.games.panda.view.words import said
 from jianghu.games.panda.words import BUILDINGS, CHAMPIONS, KINDS, SPACES
-from jianghu.kernel.sentences import say
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.voice import Voice
 
 CELL: Final = (65.0, 55.0)
@@ -43,7 +44,7 @@ def space(s: Panda, number: int, seat: int | None, voice: Voice, may: set[str]) 
     high = CELL[1] - 14
     for k, parts in enumerate(options):
         middle = high * (k + 0.5) / len(options) + 1
-        body += line(s, parts, CELL[0] / 2, middle)
+        body += line(parts, CELL[0] / 2, middle, voice)
     if len(options) == 2:
         body += path(f"M8 {num(high / 2 + 1)}H{num(CELL[0] - 8)}", "hair")
     count = 0
@@ -63,13 +64,13 @@ def space(s: Panda, number: int, seat: int | None, voice: Voice, may: set[str]) 
     return el("g", body, transform=move(x, y), data_touch=thing)
 
 
-def line(s: Panda, parts: list[int], x: float, y: float) -> str:
+def line(parts: list[int], x: float, y: float, voice: Voice) -> str:
     """The signs of an option around a point."""
     drawn: list[tuple[str, float]] = []
     for number, effect in enumerate(parts):
         if number:
             drawn.append(("+", 8.0))
-        drawn += signs(effect)
+        drawn += signs(effect, voice)
     at = x - sum(width for _sign, width in drawn) / 2
     body = ""
     for sign, width in drawn:
@@ -82,7 +83,7 @@ def line(s: Panda, parts: list[int], x: float, y: float) -> str:
     return body
 
 
-def signs(effect: int) -> list[tuple[str, float]]:
+def signs(effect: int, voice: Voice) -> list[tuple[str, float]]:
     """An effect as icons and letters, each with its width."""
     kind, who, count = effects.kind_of(effect), effects.who_of(effect), effects.first(effect)
     if kind == effects.MOVE:
@@ -105,9 +106,15 @@ def signs(effect: int) -> list[tuple[str, float]]:
     if kind == effects.SELL:
         return [("icon:chest", 17.0), (f"→{count}", 22.0)]
     if kind == effects.GAIN_AP:
-        return [(f"+{count} AP", 44.0)]
+        return [spelled(say("{count} AP", count=count), voice)]
     if kind == effects.GAIN_VP:
-        return [(f"{count} VP", 38.0)]
+        return [spelled(say("{count} VP", count=count), voice)]
     if kind == effects.TELEPORT:
         return [("icon:carry", 17.0), ("!", 8.0)]
     return [(f"{effects.second(effect)}×", 16.0), ("icon:bracelet" if count != 1 else "icon:lamp", 17.0)]
+
+
+def spelled(said: Sentence, voice: Voice) -> tuple[str, float]:
+    """Words between signs, with their width."""
+    words = voice.text(said)
+    return words, widths.width(words, 13, widths.SANS_BOLD) + 4

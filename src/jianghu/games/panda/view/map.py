@@ -76,7 +76,7 @@ def road(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
             if owner == NEUTRAL_TILE:
                 body += path(f"M{num(x)} -6V6", "pbar")
             else:
-                body += circle(x, 0, 3.4, "picr" if owner == 3 else "pic")
+                body += circle(x, 0, 3.4, "clg3" if owner == 3 else "clg")
     else:
         step = length / ninjas
         guards = order_of(s.minis[number])
@@ -125,7 +125,7 @@ def location(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
         full = built == CAPITAL
         body += icon("capital", 0, 0, 58, "pcap" if full else "wall")
         if full or built == BASE:
-            body += glyph("京" if full else "城", 0, 6, 24, "tabg" if full else "sg")
+            body += glyph("京" if full else "城", 0, 6, 24, "discg" if full else "sg")
         else:
             types = [type for type in range(3) if built >> type & 1]
             for k, type in enumerate(types):

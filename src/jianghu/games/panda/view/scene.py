@@ -101,7 +101,7 @@ def key() -> list[Sign]:
         )
     )
     city = icon("capital", 0, 0, 30, "wall") + glyph("城", 0, 3, 13, "sg")
-    capital = icon("capital", 0, 0, 30, "pcap") + glyph("京", 0, 3, 13, "tabg")
+    capital = icon("capital", 0, 0, 30, "pcap") + glyph("京", 0, 3, 13, "discg")
     border = box(-12, -12, 24, 24, "tab", 2) + glyph("關", 0, 0, 16, "tabg")
     on_map = [
         (icon("ninja", 0, 0, 24), say("Ninja"), "", say("Uncovered: it counts against strength.")),

@@ -29,9 +29,11 @@ def panel(s: Panda, seat: int, name: str, viewer: int | None, voice: Voice, may:
     body += text(str(s.vp[seat]), WIDTH - 26, 26, 24, "th end num") + text(
         voice.text(say("VP")), WIDTH - 22, 26, 12, "t"
     )
-    body += text(voice.text(say("{count} AP", count=s.ap[seat])), 4, 54, 13, "tb num")
+    points = voice.text(say("{count} AP", count=s.ap[seat])).replace("-", "−")
+    body += text(points, 4, 54, 13, "tb num")
+    first = max(58.0, 16 + widths.width(points, 13, widths.SANS_BOLD))
     for k in range(s.pool[seat]):
-        body += el("g", shape(seat, 4.3), transform=move(58 + 11 * k, 50))
+        body += el("g", shape(seat, 4.3), transform=move(first + 11 * k, 50))
     if s.passed >> seat & 1 and not s.ended:
         body += text(voice.text(say("passed")), WIDTH, 54, 12, "t end")
     for who in range(3):

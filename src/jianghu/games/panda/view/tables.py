@@ -22,20 +22,22 @@ def ap_track(s: Panda, voice: Voice, width: float) -> str:
     """18 cells; the two at the left cost VP. In a stack the top marker stands first."""
     least, most = s.terms.ap_min, min(s.terms.ap_max, 15)
     cells = most - least + 1
-    step = (width - 34) / cells
-    body = text(voice.text(say("AP")), 0, 19, 13, "tb")
+    label = voice.text(say("AP"))
+    left = max(34.0, widths.width(label, 13, widths.SANS_BOLD) + 10)
+    step = (width - left) / cells
+    body = text(label, 0, 19, 13, "tb")
     for k in range(cells):
         points = least + k
-        body += box(34 + k * step, 2, step, 25, "cello" if k < 2 else "cell")
-        body += text(str(points).replace("-", "−"), 34 + (k + 0.5) * step, 40, 11, "t mid num")
+        body += box(left + k * step, 2, step, 25, "cello" if k < 2 else "cell")
+        body += text(str(points).replace("-", "−"), left + (k + 0.5) * step, 40, 11, "t mid num")
         if k < 2:
             loss = f"−{s.terms.penalties[1 - k]}"
-            body += text(loss, 34 + (k + 0.5) * step, 13, 10, "tb rednum mid")
+            body += text(loss, left + (k + 0.5) * step, 13, 10, "tb rednum mid")
     for points in set(s.ap):
         stack = [seat for seat in reversed(s.markers) if s.ap[seat] == points]
         at = min(points, most) - least
         for k, seat in enumerate(stack):
-            x = 34 + (at + 0.5) * step + (k - (len(stack) - 1) / 2) * min(12, step / len(stack))
+            x = left + (at + 0.5) * step + (k - (len(stack) - 1) / 2) * min(12, step / len(stack))
             body += el("g", shape(seat, 6.2), transform=move(x, 17), data_touch=f"seat:{seat}")
     return body
 
@@ -60,22 +62,22 @@ def cards(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
     shown = [(f"card:{CARDS[card]}", said(voice, naming.card(card)), s.terms.edition.cards[card]) for card in s.line]
     each = min(104.0, (width - 4) / max(1, len(shown) + 2 * s.terms.expert) - 6)
     for thing, name, parts in shown:
-        body += card(s, thing, name, parts, x, each, may)
+        body += card(thing, name, parts, x, each, may, voice)
         x += each + 6
     if s.during >= 0:
-        body += card(s, f"mandate:{DURING[s.during]}", said(voice, naming.during(s.during)), [], x, each, may)
+        body += card(f"mandate:{DURING[s.during]}", said(voice, naming.during(s.during)), [], x, each, may, voice)
         body += guards(s, x, each)
     x += each + 6
     if s.at_end >= 0:
-        body += card(s, f"mandate:{AT_END[s.at_end]}", said(voice, naming.at_end(s.at_end)), [], x, each, may)
+        body += card(f"mandate:{AT_END[s.at_end]}", said(voice, naming.at_end(s.at_end)), [], x, each, may, voice)
     return body
 
 
-def card(s: Panda, thing: str, name: str, parts: list[int], x: float, width: float, may: set[str]) -> str:
+def card(thing: str, name: str, parts: list[int], x: float, width: float, may: set[str], voice: Voice) -> str:
     body = title(name) + box(0, 0, width, 46, "pcard", 4)
     body += text(thing.rpartition(":")[2], 7, 15, 11, "t")
     if parts:
-        body += line(s, parts, width / 2 + 8, 11)
+        body += line(parts, width / 2 + 8, 11, voice)
     for k, words in enumerate(widths.wrap(name, 11, width - 10, 2)):
         body += text(words, 6, 29 + 12 * k, 11, "tb")
     if thing in may:
