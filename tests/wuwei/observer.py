@@ -328,7 +328,7 @@ class Observer:
         self.must_ask = ""
         self.acting = None
         if kind == "moving":
-            self.acting = self.own(["student", "master"][state.mover])
+            self.acting = self.walker(state)
             expected = self.moves(self.acting)
         elif kind == "mover":
             left = 3 + self.rapids - self.total
@@ -339,7 +339,7 @@ class Observer:
                     if self.able(piece, self.budget(), self.walls, left):
                         expected.add(f"move {character}")
         elif kind == "paying":
-            self.acting = self.own(["student", "master"][state.mover])
+            self.acting = self.walker(state)
             held = self.chi[self.player]
             expected = {f"pay {e}" for e in ELEMENTS if held[e] >= (1 if e == self.element else 2)}
             if frame.x > 1 and held[self.element] >= frame.x:
@@ -560,6 +560,12 @@ class Observer:
         self.demand(event.public["side"] == self.tiles[tile], "the tile shows the wrong side [14]")
 
     # Moving -----------------------------------------------------------------------------------------------------
+
+    def walker(self, state: WuWei) -> Piece:
+        """The piece that the state calls the mover."""
+        piece = PIECES[state.mover]
+        self.demand(piece in (self.own("student"), self.own("master")), "another's piece moves")
+        return piece
 
     def mover(self) -> Piece:
         self.demand(self.acting is not None, "nobody is moving [17]")

@@ -155,7 +155,7 @@ class Scene:
         """Begin that seat's turn."""
         self._open()
         turn.begin_turn(self.state, seat)
-        turn.go_on(self.state)
+        turn.go_on(self.state, LoadedDice([]))
         self._sound()
         return self
 
@@ -163,7 +163,7 @@ class Scene:
         """That seat's turn is over: what comes next (another turn, a gathering)?"""
         self.set(player=seat, phase="end of turn")
         self._open()
-        turn.go_on(self.state)
+        turn.go_on(self.state, LoadedDice([]))
         self._sound()
         return self
 
@@ -171,7 +171,7 @@ class Scene:
         """That seat's step 4 begins."""
         self.set(player=seat, phase="develop", moved=[moved] if moved else [])
         self._open()
-        turn.go_on(self.state)
+        turn.go_on(self.state, LoadedDice([]))
         self._sound()
         return self
 

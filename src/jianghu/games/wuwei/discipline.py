@@ -9,7 +9,7 @@ from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import END_OF_TURN
 from jianghu.games.wuwei.questions import LEARNING
-from jianghu.games.wuwei.terms import INITIATE, MASTERS, card_element
+from jianghu.games.wuwei.terms import MASTERS, card_element
 from jianghu.games.wuwei.verbs import learning, learnt
 
 ALL_MARKERS: Final = 31
@@ -104,7 +104,7 @@ def take_card(s: WuWei, seat: int, animal: int, element: int) -> None:
 def cultivate(s: WuWei) -> None:
     """MAS-7, MAS-8: three chi of the own element for who holds the marker; Initiate knows no cultivation."""
     seat = s.player
-    if s.terms.level == INITIATE or not s.holds_marker(seat):
+    if not s.terms.level.cultivation or not s.holds_marker(seat):
         return
     master = s.master_of(seat)
     if s.terms.cultivate_needs_moved_master and s.first != master and s.second != master:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
-from jianghu.games.wuwei import chi, discipline
+from jianghu.games.wuwei import chi, discipline, entering
 from jianghu.games.wuwei.questions import MOVING
-from jianghu.games.wuwei.terms import INITIATE, MASTERS, is_spent
+from jianghu.games.wuwei.terms import MASTERS, is_spent
 from jianghu.kernel.judgement import Feature
 from jianghu.kernel.sentences import marked
 
@@ -132,7 +132,7 @@ FEATURES: Final = [
 
 def mode(s: WuWei) -> int:
     """Which weights count."""
-    return (0 if s.terms.level == INITIATE else 2) + (0 if s.seats == 2 else 1)
+    return 2 * s.terms.level.number + (0 if s.seats == 2 else 1)
 
 
 def worth(s: WuWei, seat: int, weights: list[float]) -> float:
@@ -150,15 +150,15 @@ def worth(s: WuWei, seat: int, weights: list[float]) -> float:
                 missing += 1
                 lessons |= discipline.taught_at(s, other)
         total += weights[LEARNING] + weights[MISSING] * float(missing)
-        total += road(s, seat, 0, student, lessons, CENTER_BIT, LESSON, weights)
+        total += road(s, seat, animal, lessons, CENTER_BIT, LESSON, weights)
         total += forbidden(s, seat, 0, weights)
     else:
-        total += road(s, seat, 0, student, CENTER_BIT, 0, STUDENT_HOME, weights)
+        total += road(s, seat, animal, CENTER_BIT, 0, STUDENT_HOME, weights)
         if s.holds_marker(seat):
             goal = CENTER_BIT
         else:
             goal = 1 << s.board.palaces[s.board.lineage_element[animal]]
-        total += road(s, seat, 1, master, goal, 0, MASTER_HOME, weights)
+        total += road(s, seat, animal + MASTERS, goal, 0, MASTER_HOME, weights)
         if master != CENTER:
             total += forbidden(s, seat, 1, weights)
         elif student != CENTER:
@@ -176,17 +176,16 @@ def worth(s: WuWei, seat: int, weights: list[float]) -> float:
     return total + weights[TURN if s.total == 0 else MOVED]
 
 
-def road(
-    s: WuWei, seat: int, character: int, here: int, goals: int, shunned: int, kind: int, weights: list[float]
-) -> float:
-    """The way of a character to a goal, less what can still be walked of it in this very movement."""
+def road(s: WuWei, seat: int, piece: int, goals: int, shunned: int, kind: int, weights: list[float]) -> float:
+    """The way of a piece to a goal, less what can still be walked of it in this very movement."""
+    here = s.at[piece]
     walls = s.walls | shunned
-    closed = walls | s.board.seasons[s.season]
+    closed = walls | entering.seasonal(s, s.season)
     steps = way(here, goals, closed)
     if steps == FAR:
         barred = min(LONGEST, way(here, goals, shunned) + SHUT_IN)
         return weights[BARRED] * float(barred) + weights[HELP] * float(way_out(s, seat, here, goals, walls, closed))
-    if seat == s.player and s.mover == character and s.stack[-1].kind == MOVING:
+    if piece == s.mover and s.stack[-1].kind == MOVING:
         steps = steps - s.left if steps > s.left else 0
     return weights[kind] * float(steps)
 
@@ -195,14 +194,16 @@ def way_out(s: WuWei, seat: int, here: int, goals: int, walls: int, closed: int)
     """What it takes to open the way: temples, where only the season bars it (TMP-1), else chi to destroy a wall."""
     if way(here, goals, walls) < FAR:
         turns = 1
-        while turns < 3 and way(here, goals, walls | s.board.seasons[(s.season + turns) % 4]) == FAR:
+        while turns < 3 and way(here, goals, walls | entering.seasonal(s, (s.season + turns) % 4)) == FAR:
             turns += 1
         temples = 0
         for space in s.board.temples:
             temples |= 1 << space
         nearest = FAR
-        for who in range(2 if s.is_student_master(seat) else 1):
-            steps = way(s.at[s.lineage[seat] + who * MASTERS], temples, closed)
+        for piece in s.pieces_of(seat):
+            if piece >= MASTERS and not s.is_student_master(seat):
+                continue
+            steps = way(s.at[piece], temples, closed)
             if steps == 0 and not (seat == s.player and s.stack[-1].kind == MOVING):
                 steps = 2  # only a movement that ends there counts: out and back again
             nearest = min(nearest, steps)
@@ -213,7 +214,7 @@ def way_out(s: WuWei, seat: int, here: int, goals: int, walls: int, closed: int)
 
 def forbidden(s: WuWei, seat: int, character: int, weights: list[float]) -> float:
     """Master level: while the balance forbids the character that must move, the way to a tile counts (MAS-2)."""
-    if s.terms.level == INITIATE:
+    if not s.terms.level.balance:
         return 0.0
     if character == 1 and s.black == 0:
         other = s.at[s.lineage[seat]]
@@ -221,7 +222,7 @@ def forbidden(s: WuWei, seat: int, character: int, weights: list[float]) -> floa
         other = s.at[s.lineage[seat] + MASTERS]
     else:
         return 0.0
-    return weights[FORBIDDEN] + weights[TILE] * float(way(other, YIN_YANG, s.walls | s.board.seasons[s.season]))
+    return weights[FORBIDDEN] + weights[TILE] * float(way(other, YIN_YANG, s.walls | entering.seasonal(s, s.season)))
 
 
 def way(here: int, goals: int, closed: int) -> int:

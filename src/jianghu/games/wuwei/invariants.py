@@ -22,7 +22,7 @@ from jianghu.games.wuwei.questions import (
     SET_SEASON,
 )
 from jianghu.games.wuwei.setup import edition_of
-from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES, card_element
+from jianghu.games.wuwei.terms import MASTERS, card_element
 from jianghu.games.wuwei.verbs import DESTROY, OPEN, RAPID
 
 if TYPE_CHECKING:
@@ -113,8 +113,7 @@ def check_tokens(s: WuWei, found: list[str]) -> None:
 def check_pieces(s: WuWei, found: list[str]) -> None:
     """Invariants 5 to 8 and 14: characters, signs, sharing."""
     minus = [0] * OCTAGON_COUNT + [0] * 36
-    for piece in range(PIECES):
-        space = s.at[piece]
+    for piece, space in enumerate(s.at):
         owned = s.owner[piece % MASTERS] >= 0
         if piece < MASTERS and not owned:
             if space >= 0 or s.plus >> piece & 1:
@@ -137,8 +136,8 @@ def check_pieces(s: WuWei, found: list[str]) -> None:
             if five != s.is_student_master(seat):
                 found.append(f"seat {seat} lies wrong side up for its cards")
     edition = edition_of(s.terms.options)
-    if s.terms.level == INITIATE and s.black != edition.black[0] | edition.black[1] << 1:
-        found.append("a yin-yang tile has flipped at Initiate level")
+    if not s.terms.level.balance and s.black != edition.black[0] | edition.black[1] << 1:
+        found.append("a yin-yang tile has flipped at a level without balance")
 
 
 def check_asked(s: WuWei, found: list[str]) -> None:

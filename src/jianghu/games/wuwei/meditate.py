@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import CENTER, CENTER_BIT, ELEMENTS, NAMES
-from jianghu.games.wuwei import movement
+from jianghu.games.wuwei import movement, naming
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import MOVE
 from jianghu.games.wuwei.questions import CHOOSE_LOST, CHOOSE_PUNISHED
@@ -25,24 +25,24 @@ def begin(s: WuWei) -> None:
     s.phase = MOVE
     if s.journal is not None:
         s.journal.note("undisciplined", {"seat": s.player})
-    student = movement.free(s, 0)
-    master = movement.free(s, 1)
-    if student and master:
+    free = [piece for piece in s.pieces_of(s.player) if movement.free(s, piece)]
+    if len(free) > 1:
         s.ask(CHOOSE_PUNISHED, s.player)
     else:
-        punish(s, 0 if student else 1)
+        punish(s, free[0])
 
 
 def choose_punished(s: WuWei, action: int) -> None:
     s.stack.pop()
-    punish(s, action - PUNISH)
+    punish(s, s.pieces_of(s.player)[action - PUNISH])
 
 
-def punish(s: WuWei, character: int) -> None:
+def punish(s: WuWei, piece: int) -> None:
+    """MED-6, MED-7: what the piece loses, and its way to the center."""
     seat = s.player
-    if character == 1:  # MED-7: the marker goes to the palace of its element
+    if piece >= MASTERS:  # MED-7: the marker goes to the palace of its element
         lose_marker(s, seat)
-        send_to_center(s, 1)
+        send_to_center(s, piece)
         return
     held = [animal for animal in range(5) if s.card[seat * 5 + animal] >= 0]
     if len(held) > 1:  # MED-6: the starting player chooses
@@ -50,13 +50,13 @@ def punish(s: WuWei, character: int) -> None:
         return
     if held:
         lose_card(s, seat, held[0])
-    send_to_center(s, 0)
+    send_to_center(s, piece)
 
 
 def choose_lost(s: WuWei, action: int) -> None:
     seat = s.stack.pop().x
     lose_card(s, seat, action - LOSE)
-    send_to_center(s, 0)
+    send_to_center(s, s.lineage[seat])
 
 
 def lose_card(s: WuWei, seat: int, animal: int) -> None:
@@ -80,12 +80,9 @@ def lose_marker(s: WuWei, seat: int) -> None:
             s.journal.note("dishonor", {"seat": seat, "space": NAMES[s.board.palaces[element]]})
 
 
-def send_to_center(s: WuWei, character: int) -> None:
+def send_to_center(s: WuWei, piece: int) -> None:
     """MED-6, MED-7, MED-9: put on C; the old space and C count as visited. Movement starts from there (MED-8)."""
-    if character == 0:
-        s.student_trail |= CENTER_BIT
-    else:
-        s.master_trail |= CENTER_BIT
+    movement.leave_trail(s, piece, movement.trail(s, piece) | CENTER_BIT)
     if s.journal is not None:
-        s.journal.note("sent", {"seat": s.player, "piece": "student" if character == 0 else "master"})
-    movement.put(s, s.lineage[s.player] + character * MASTERS, CENTER)
+        s.journal.note("sent", {"seat": s.player, "piece": naming.character(piece)})
+    movement.put(s, piece, CENTER)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from jianghu.boards.octagons import (
     BITS,
     CENTER,
-    CENTER_BIT,
     EXIT_BITS,
     EXITS,
     NAMES,
@@ -15,12 +14,11 @@ from jianghu.boards.octagons import (
     NORTH_TILE,
     SOUTH_TILE,
 )
-from jianghu.games.wuwei import cards, chi, naming
+from jianghu.games.wuwei import cards, chi, entering, naming
 from jianghu.games.wuwei.phases import ALIGN
 from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
-from jianghu.games.wuwei.terms import INITIATE, MASTERS, PIECES
+from jianghu.games.wuwei.terms import CHARACTER_OF, MASTERS, MOST_SEATS, PIECES
 from jianghu.games.wuwei.verbs import (
-    CHARACTERS,
     CRANE,
     DESTROY,
     DRAGON,
@@ -40,44 +38,52 @@ if TYPE_CHECKING:
 POWER_COST: Final = 3
 ALLOWANCE: Final = 3
 STEPS: Final[dict[int, list[int]]] = {}
-MOVERS: Final = [Frame(MOVING, seat) for seat in range(5)]  # frames never change, so one for each seat is enough
+MOVERS: Final = [Frame(MOVING, seat) for seat in range(MOST_SEATS)]  # frames never change: one for each seat will do
+
+
+NO_TRAILS: Final = [0] * PIECES  # shared by all states, never written into
 
 
 # Who may move ---------------------------------------------------------------------------------------------------
 
 
-def free(s: WuWei, character: int) -> bool:
-    """MED-1, MAS-2: whether the student (0) or the master (1) of the player is free to move now."""
-    if s.terms.level == INITIATE:
-        return character == 0 or s.is_student_master(s.player)
+def free(s: WuWei, piece: int) -> bool:
+    """MED-1, MAS-2: whether a piece of the player is free to move now."""
+    level = s.terms.level
+    if level.masters_wait and piece >= MASTERS:
+        return s.is_student_master(s.player)
+    if not level.balance:
+        return True
     if s.black == 3:  # both tiles black: black characters only
-        return character == 1
+        return piece >= MASTERS
     if s.black == 0:  # both white
-        return character == 0
+        return piece < MASTERS
     return True
 
 
-def trail(s: WuWei, character: int) -> int:
-    """MOV-3: where the character has been this turn."""
-    return s.student_trail if character == 0 else s.master_trail
+def trail(s: WuWei, piece: int) -> int:
+    """MOV-3: where a piece has been this turn."""
+    if piece == s.mover:
+        return s.trail
+    been = s.trails[piece]
+    return been if been else BITS[s.at[piece]]
 
 
-def bar(s: WuWei, character: int) -> None:
-    """Compute ``s.barred``: where the character may not be because of others (SHR-1), and the center (CTR-1)."""
-    animal = s.lineage[s.player]
-    others = s.same_sign(animal + character * MASTERS)
-    s.barred = others if s.plus >> animal & 1 else others | CENTER_BIT
+def leave_trail(s: WuWei, piece: int, been: int) -> None:
+    """Remember where a piece has been that is not the mover."""
+    s.trails = s.trails.copy()
+    s.trails[piece] = been
 
 
-def can_start(s: WuWei, character: int, budget: int, walls: int, left: int, paid: bool = True) -> bool:
-    """MED-3: whether the character could make a first step with that much chi, those walls and that allowance.
+def can_start(s: WuWei, piece: int, budget: int, walls: int, left: int, paid: bool = True) -> bool:
+    """MED-3: whether the piece could make a first step with that much chi, those walls and that allowance.
 
-    Ways that cost chi count unless ``paid`` is false (Q15). ``s.barred`` must be that character's.
+    Ways that cost chi count unless ``paid`` is false (Q15).
     """
-    here = s.at[s.lineage[s.player] + character * MASTERS]
-    closed = s.barred | (s.student_trail if character == 0 else s.master_trail)
+    here = s.at[piece]
+    closed = entering.barred(s, piece) | trail(s, piece)
     near = NEIGHBOURS[here] & ~closed
-    season = s.board.seasons[s.season]
+    season = entering.seasonal(s, s.season)
     if left == 0:  # a space must be bought first (CHI-4)
         budget -= 1
         if budget < 0:
@@ -95,7 +101,7 @@ def can_start(s: WuWei, character: int, budget: int, walls: int, left: int, paid
 
 
 def able(s: WuWei) -> int:
-    """MED-2: which of the free characters can move at least one space: 1 the student, 2 the master, 3 both, 0 none."""
+    """MED-2: the set of the free pieces that can move at least one space."""
     found = ways(s, True)
     if s.terms.paid_escape_counts or ways(s, False) > 0:
         return found
@@ -105,14 +111,9 @@ def able(s: WuWei) -> int:
 def ways(s: WuWei, paid: bool) -> int:
     budget = chi.budget(s, s.player)
     found = 0
-    if free(s, 1):
-        bar(s, 1)
-        if can_start(s, 1, budget, s.walls, ALLOWANCE, paid):
-            found = 2
-    if free(s, 0):  # last, so that s.barred is the student's when it moves alone
-        bar(s, 0)
-        if can_start(s, 0, budget, s.walls, ALLOWANCE, paid):
-            found |= 1
+    for piece in s.pieces_of(s.player):
+        if free(s, piece) and can_start(s, piece, budget, s.walls, ALLOWANCE, paid):
+            found |= 1 << piece
     return found
 
 
@@ -120,56 +121,63 @@ def ways(s: WuWei, paid: bool) -> int:
 
 
 def begin(s: WuWei, who: int) -> None:
-    """MOV-1: an allowance of three spaces; with two characters to choose from the player is asked which goes first."""
+    """MOV-1: an allowance of three spaces; with two pieces to choose from the player is asked which goes first."""
     s.phase = ALIGN
     s.left = ALLOWANCE
-    if who == 3:
+    if who & (who - 1):
         s.ask(CHOOSE_MOVER, s.player)
-    elif who == 2:
-        start_moving(s, 1)
-    elif who == 1:
-        s.mover = 0
-        s.stack.append(MOVERS[s.player])
+    elif who:
+        start_moving(s, who.bit_length() - 1)
     # else: nobody can move, which happens only after a penalty; the turn goes on without Move and Align (MED-8)
 
 
-def start_moving(s: WuWei, character: int) -> None:
-    s.mover = character
-    bar(s, character)
+def start_moving(s: WuWei, piece: int) -> None:
+    take_up(s, piece)
     s.steps = 0
     s.stack.append(MOVERS[s.player])
+
+
+def take_up(s: WuWei, piece: int) -> None:
+    """The piece is the mover. Nobody else moves meanwhile, so what others bar is computed once."""
+    s.trail = trail(s, piece)
+    s.mover = piece
+    s.barred = entering.barred(s, piece)
 
 
 def mover_choices(s: WuWei) -> list[int]:
     """MOV-5, MAS-5: who may begin to move now; once something has moved, nobody need."""
     out: list[int] = []
-    for character in range(2):
-        if may_choose(s, character):
-            out.append(MOVE + character)
+    for piece in s.pieces_of(s.player):
+        if may_choose(s, piece):
+            out.append(MOVE + CHARACTER_OF[piece])
     if s.total > 0:
         out.append(STOP)
     return out
 
 
-def may_choose(s: WuWei, character: int) -> bool:
-    if s.lineage[s.player] + character * MASTERS == s.first:
-        return False
-    if not free(s, character):
-        return False
-    bar(s, character)
-    return can_start(s, character, chi.budget(s, s.player), s.walls, s.left)
+def may_choose(s: WuWei, piece: int) -> bool:
+    """Whether a piece may begin to move now: it has not moved yet, is free, and finds a way."""
+    return piece != s.first and free(s, piece) and can_start(s, piece, chi.budget(s, s.player), s.walls, s.left)
+
+
+def any_choice(s: WuWei) -> bool:
+    """Whether some piece may begin to move now."""
+    for piece in s.pieces_of(s.player):
+        if may_choose(s, piece):
+            return True
+    return False
 
 
 def choose_mover(s: WuWei, action: int) -> None:
     s.stack.pop()
     if action != STOP:
-        start_moving(s, action - MOVE)
+        start_moving(s, s.pieces_of(s.player)[action - MOVE])
 
 
 def moving_choices(s: WuWei) -> list[int]:
     """All that the moving character may do now."""
-    character = s.mover
-    here = s.at[s.lineage[s.player] + character * MASTERS]
+    piece = s.mover
+    here = s.at[piece]
     budget = chi.budget(s, s.player)
     near = NEIGHBOURS[here]
     walls = s.walls
@@ -179,20 +187,20 @@ def moving_choices(s: WuWei) -> list[int]:
             add(out, DESTROY, near & walls)
         out.append(STOP)
         return out
-    closed = s.barred | (s.student_trail if character == 0 else s.master_trail)
-    season = s.board.seasons[s.season]
+    closed = s.barred | s.trail
+    season = entering.seasonal(s, s.season)
     steps = near & ~(closed | walls | season)
     left = s.left
     out = steps_to(steps if s.must < 0 else 1 << s.must) if left > 0 else []
     begun = s.steps > 0
     easy = begun or (steps != 0 and left > 0)  # spending cannot strand the character (R01)
-    if budget > 0 and (easy or can_start(s, character, budget - 1, walls, left + 1)):
+    if budget > 0 and (easy or can_start(s, piece, budget - 1, walls, left + 1)):
         out.append(RAPID)
     if budget >= POWER_COST:
         rest = near & walls
         while rest:
             low = rest & -rest
-            if easy or can_start(s, character, budget - POWER_COST, walls ^ low, left):
+            if easy or can_start(s, piece, budget - POWER_COST, walls ^ low, left):
                 out.append(DESTROY + low.bit_length() - 1)
             rest ^= low
         if s.must < 0:
@@ -304,19 +312,15 @@ def remove_wall(s: WuWei, space: int, how: str) -> None:
 
 def step(s: WuWei, to: int) -> None:
     """MOV-2: the character enters a space and uses one of the allowance."""
-    if s.mover == 0:
-        piece = s.lineage[s.player]
-        s.student_trail |= BITS[to]
-    else:
-        piece = s.lineage[s.player] + MASTERS
-        s.master_trail |= BITS[to]
+    piece = s.mover
+    s.trail |= BITS[to]
     s.left -= 1
     s.steps += 1
     s.total += 1
     s.must = -1
     if s.journal is not None:
         name = NAMES[s.at[piece]]
-        s.journal.note("step", {"seat": s.player, "piece": CHARACTERS[s.mover], "from": name, "to": NAMES[to]})
+        s.journal.note("step", {"seat": s.player, "piece": naming.character(piece), "from": name, "to": NAMES[to]})
     put(s, piece, to)
 
 
@@ -333,15 +337,15 @@ def put(s: WuWei, piece: int, to: int) -> None:
     here = s.at[piece]
     s.at[piece] = to
     s.pluses = -1
-    if (here == NORTH_TILE or here == SOUTH_TILE) and s.terms.level != INITIATE:
+    if (here == NORTH_TILE or here == SOUTH_TILE) and s.terms.level.balance:
         flip_if_empty(s, here)
     if to == CENTER:
         test_victory(s)
 
 
 def flip_if_empty(s: WuWei, tile: int) -> None:
-    for other in range(PIECES):
-        if s.at[other] == tile:
+    for space in s.at:
+        if space == tile:
             return
     s.black ^= 1 if tile == NORTH_TILE else 2
     if s.journal is not None:
@@ -367,16 +371,17 @@ def test_victory(s: WuWei) -> None:
 def finish_moving(s: WuWei) -> None:
     """The mover is done; with a student-master the other character may have the rest (MOV-5, MAS-3, MAS-5)."""
     s.stack.pop()
-    piece = s.lineage[s.player] + s.mover * MASTERS
+    piece = s.mover
     if s.journal is not None:
         here = s.at[piece]
-        told: dict[str, Value] = {"seat": s.player, "piece": CHARACTERS[s.mover], "at": NAMES[here]}
+        told: dict[str, Value] = {"seat": s.player, "piece": naming.character(piece), "at": NAMES[here]}
         s.journal.note("stop", {**told, **naming.lies_on(s.board, here)})
+    leave_trail(s, piece, s.trail)
     s.mover = -1
     s.barred = 0
     if s.first >= 0:
         s.second = piece
         return
     s.first = piece
-    if not s.jumped and s.is_student_master(s.player) and (may_choose(s, 0) or may_choose(s, 1)):
+    if not s.jumped and s.is_student_master(s.player) and any_choice(s):
         s.ask(CHOOSE_MOVER, s.player)

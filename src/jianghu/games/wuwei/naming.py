@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
 from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.terms import CHARACTER_OF
 from jianghu.games.wuwei.verbs import CHARACTERS
 from jianghu.kernel.sentences import Sentence, Term, Thing, marked, say
 
@@ -82,11 +83,15 @@ def piece(character: str, seat: int) -> Thing:
     return Thing(f"piece:{'master' if character == 'master' else 'student'}:{seat}", Term("piece", character))
 
 
+def character(piece: int) -> str:
+    """What a piece is called in the verbs, in events and in positions."""
+    return CHARACTERS[CHARACTER_OF[piece]]
+
+
 def mover(s: WuWei) -> Thing:
     """The character that moves now."""
-    if s.mover == 1:
-        return piece("master", s.player)
-    return piece("student-master" if s.is_student_master(s.player) else "student", s.player)
+    word = character(s.mover)
+    return piece("student-master" if word == "student" and s.is_student_master(s.player) else word, s.player)
 
 
 # Clockwise from the north.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, NORTH_TILE, OCTAGON_COUNT, SEASONS, SOUTH_TILE
-from jianghu.games.wuwei import gathering
+from jianghu.games.wuwei import gathering, movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import PHASES, REVEAL
 from jianghu.games.wuwei.questions import (
@@ -22,7 +22,7 @@ from jianghu.games.wuwei.questions import (
     PAYING,
     QUESTIONS,
 )
-from jianghu.games.wuwei.terms import MASTERS, card_element, is_spent
+from jianghu.games.wuwei.terms import CHARACTER_OF, MASTERS, MOST_SEATS, card_element, is_spent
 from jianghu.games.wuwei.turn import IDLE_ROUNDS
 from jianghu.games.wuwei.verbs import CHARACTERS, CRANE, DESTROY, DRAGON, LEOPARD, RAPID, SNAKE, TIGER
 from jianghu.kernel.frame import Frame
@@ -42,7 +42,7 @@ MOST_CHI: Final = 36
 MOST_WALLS: Final = 24
 MOST_STEPS: Final = 24
 
-MOST_WAITING: Final = [[seats] * len(QUESTIONS) for seats in range(6)]  # by the number of seats
+MOST_WAITING: Final = [[seats] * len(QUESTIONS) for seats in range(MOST_SEATS + 1)]  # by the number of seats
 
 SPENT_BIT: Final = 1 << 5  # behind the bits of the elements
 NO_CHI: Final = [0] * 5
@@ -56,8 +56,9 @@ def observe(s: WuWei, seen: Observation) -> None:
     else:
         seen.ready(s.board.shown)
     seen.some_of("wall", OCTAGONS, s.walls)
-    seen.some_of("student trail", NAMES, s.student_trail)
-    seen.some_of("master trail", NAMES, s.master_trail)
+    own = s.pieces_of(s.player)
+    seen.some_of("student trail", NAMES, movement.trail(s, own[0]) if s.rounds else 0)
+    seen.some_of("master trail", NAMES, movement.trail(s, own[1]) if s.rounds else 0)
     for animal in range(5):
         seen.of = ANIMALS[animal]
         seen.one_of("master {of} at", NAMES, s.at[animal + MASTERS])
@@ -119,14 +120,14 @@ def show_trackers(s: WuWei, seen: Observation) -> None:
 
 def show_turn(s: WuWei, seen: Observation) -> None:
     seen.one_of("phase", PHASES, s.phase)
-    seen.one_of("mover", CHARACTERS, s.mover)
+    seen.one_of("mover", CHARACTERS, CHARACTER_OF[s.mover] if s.mover >= 0 else -1)
     seen.number("left", MOST_STEPS, s.left)
     seen.number("steps", MOST_STEPS, s.steps)
     seen.number("steps of the turn", MOST_STEPS, s.total)
     seen.flag("jumped", s.jumped)
     seen.one_of("must", OCTAGONS, s.must)
-    seen.one_of("moved first", CHARACTERS, s.first // MASTERS)
-    seen.one_of("moved second", CHARACTERS, s.second // MASTERS)
+    seen.one_of("moved first", CHARACTERS, CHARACTER_OF[s.first] if s.first >= 0 else -1)
+    seen.one_of("moved second", CHARACTERS, CHARACTER_OF[s.second] if s.second >= 0 else -1)
     seen.number("aligned", 2, s.aligned)
 
 

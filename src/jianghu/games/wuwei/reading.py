@@ -74,24 +74,26 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei
 
 def read_turn(r: Reader, s: WuWei) -> None:
     s.phase = r.word("phase", PHASES)
-    s.mover = r.word("mover", ["", *CHARACTERS]) - 1
+    own = s.pieces_of(s.player)
+    mover = r.word("mover", ["", *CHARACTERS]) - 1
     s.left = r.number("left", 0, 200)
     s.steps = r.number("steps", 0, 200)
     s.total = r.number("total", 0, 200)
     s.jumped = r.flag("jumped")
     s.must = r.word("must", ["", *NAMES]) - 1
-    s.student_trail = read_mask(r, "student_trail")
-    s.master_trail = read_mask(r, "master_trail")
-    moved = [s.lineage[s.player] + character * MASTERS for character in r.words("moved", CHARACTERS)]
+    s.trails = s.trails.copy()
+    for character in range(2):
+        s.trails[own[character]] = read_mask(r, f"{CHARACTERS[character]}_trail")
+    moved = [own[character] for character in r.words("moved", CHARACTERS)]
     if len(moved) > 2:
         r.fault("moved", "names more than two characters")
     s.first = moved[0] if moved else -1
     s.second = moved[1] if len(moved) == 2 else -1
     s.aligned = r.number("aligned", 0, 2)
-    if s.mover >= 0:
+    if mover >= 0:
         if s.lineage[s.player] < 0:
             r.fault("mover", "moves without a lineage")
-        movement.bar(s, s.mover)
+        movement.take_up(s, own[mover])
 
 
 def read_board(r: Reader, options: dict[str, object]) -> Board:

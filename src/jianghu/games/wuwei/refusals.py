@@ -14,7 +14,7 @@ from jianghu.boards.octagons import (
     NORTH_TILE,
     SOUTH_TILE,
 )
-from jianghu.games.wuwei import align, cards, chi, discipline, gathering, movement, naming
+from jianghu.games.wuwei import align, cards, chi, discipline, entering, gathering, movement, naming
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LINEAGE,
@@ -32,9 +32,10 @@ from jianghu.games.wuwei.questions import (
     SET_PALACE,
     SET_SEASON,
 )
-from jianghu.games.wuwei.terms import INITIATE, MASTERS, is_spent
+from jianghu.games.wuwei.terms import is_spent
 from jianghu.games.wuwei.verbs import (
     BUILD,
+    CHARACTERS,
     CRANE,
     DECLINE,
     DESTROY,
@@ -135,22 +136,23 @@ def lost_card(s: WuWei, kind: int, animal: int) -> Refusal:
 
 
 def mover(s: WuWei, kind: int, character: int) -> Refusal:
-    name = naming.piece(["student", "master"][character], s.player)
+    name = naming.piece(CHARACTERS[character], s.player)
+    piece = s.pieces_of(s.player)[character]
     if kind not in (MOVING, CHOOSE_MOVER):
         return Refusal("TRN-2", say("It is not the time to move."))
-    if s.mover == character:
+    if s.mover == piece:
         return Refusal("MOV-5", say("The {piece} is moving already.", piece=name))
-    if s.lineage[s.player] + character * MASTERS == s.first:
+    if s.first == piece:
         return Refusal("MOV-5", say("The {piece} has moved already this turn.", piece=name))
-    if not movement.free(s, character):
-        if s.terms.level == INITIATE:
+    if not movement.free(s, piece):
+        if s.terms.level.masters_wait:
             return Refusal(
                 "MOV-4", say("At Initiate level the master moves only when the student is a student-master.")
             )
         colour = Term("side", "black" if s.black == 3 else "white")
         return Refusal("MAS-2", say("Both yin-yang tiles are {side}: only {side} characters may move.", side=colour))
     if kind == MOVING:
-        if s.terms.level != INITIATE and not s.is_student_master(s.player):
+        if not s.terms.level.masters_wait and not s.is_student_master(s.player):
             return Refusal("MAS-3", say("Only with a student-master may both your characters move in one turn."))
         return Refusal("MOV-5", say("One character moves completely before the other begins: stop this one first."))
     return Refusal("MED-3", say("The {piece} has no way to leave its space.", piece=name))
@@ -180,8 +182,7 @@ def step(s: WuWei, to: int) -> Refusal:
     name = naming.space(to)
     if DIRECTIONAL >> to & 1:
         return Refusal("MOV-6", say("{space} is a directional tile: no space at all.", space=name))
-    piece = s.lineage[s.player] + s.mover * MASTERS
-    here = s.at[piece]
+    here = s.at[s.mover]
     if to == here:
         return Refusal("MOV-3", say("The character stands on {space}.", space=name))
     if NEIGHBOURS[here] >> to & 1 == 0:
@@ -193,7 +194,7 @@ def step(s: WuWei, to: int) -> Refusal:
             "CTR-4",
             say("The wall on {space} was removed for free: the first step goes there.", space=naming.space(s.must)),
         )
-    closed = taken(s, piece, to)
+    closed = taken(s, to)
     if closed is not None:
         return closed
     if s.walls >> to & 1:
@@ -201,15 +202,15 @@ def step(s: WuWei, to: int) -> Refusal:
     return out_of_season(s)
 
 
-def taken(s: WuWei, piece: int, to: int) -> Refusal | None:
+def taken(s: WuWei, to: int) -> Refusal | None:
     """Trail, center and sharing: what closes a space whatever way one comes."""
     name = naming.space(to)
-    if movement.trail(s, s.mover) >> to & 1:
+    if s.trail >> to & 1:
         return Refusal("MOV-3", say("The character has been on {space} this turn.", space=name))
     if to == CENTER and s.barred & CENTER_BIT:
         return Refusal("CTR-1", say("The center is closed until your student is a student-master."))
-    if s.same_sign(piece) >> to & 1:
-        sign = Term("sign", "plus" if s.plus >> piece & 1 else "minus")
+    if s.barred >> to & 1:
+        sign = Term("sign", "plus" if s.plus >> s.mover & 1 else "minus")
         return Refusal("SHR-1", say("On {space} stands another character of sign {sign}.", space=name, sign=sign))
     return None
 
@@ -220,8 +221,7 @@ def out_of_season(s: WuWei) -> Refusal:
 
 
 def free_removal(s: WuWei, to: int) -> Refusal:
-    piece = s.lineage[s.player] + s.mover * MASTERS
-    if s.at[piece] != CENTER or s.steps > 0:
+    if s.at[s.mover] != CENTER or s.steps > 0:
         return Refusal("CTR-4", say("Only a character that starts on the center may remove a wall for free."))
     if s.must >= 0:
         return Refusal("CTR-4", say("One wall was removed for free already."))
@@ -229,17 +229,15 @@ def free_removal(s: WuWei, to: int) -> Refusal:
         return Refusal("MOV-1", say("The allowance is used up: spend chi to move rapidly first."))
     if s.walls >> to & 1 == 0:
         return Refusal("CTR-4", say("There is no wall on {space}.", space=naming.space(to)))
-    closed = s.barred | movement.trail(s, s.mover) | s.walls | s.board.seasons[s.season]
-    if EXIT_BITS & ~closed:
+    if EXIT_BITS & ~(entering.closed(s, s.mover) | s.trail):
         return Refusal("CTR-5", say("An exit of the center is open: no wall falls for free."))
-    return taken(s, piece, to) or out_of_season(s)
+    return taken(s, to) or out_of_season(s)
 
 
 def spending(s: WuWei, action: int) -> Refusal:
     """Why chi cannot be spent on this."""
     cost = 1 if action == RAPID else movement.POWER_COST
-    piece = s.lineage[s.player] + s.mover * MASTERS
-    here = s.at[piece]
+    here = s.at[s.mover]
     if DESTROY <= action < SNAKE:
         space = action - DESTROY
         if s.walls >> space & 1 == 0:
@@ -250,7 +248,7 @@ def spending(s: WuWei, action: int) -> Refusal:
                 say("The wall on {space} does not touch {here}.", space=naming.space(space), here=naming.space(here)),
             )
     elif action != RAPID:
-        refusal = power(s, action, piece, here)
+        refusal = power(s, action, here)
         if refusal is not None:
             return refusal
     held = chi.budget(s, s.player)
@@ -267,7 +265,7 @@ def spending(s: WuWei, action: int) -> Refusal:
     return Refusal("R01", say("With that chi gone the character could not move any more, and it must."))
 
 
-def power(s: WuWei, action: int, piece: int, here: int) -> Refusal | None:
+def power(s: WuWei, action: int, here: int) -> Refusal | None:
     """Why an animal power cannot be used, its cost aside."""
     animal = cards.animal_of(action) if action >= DRAGON else cards.SNAKE_CARD if action < CRANE else cards.CRANE_CARD
     name = naming.animal(animal)
@@ -307,7 +305,7 @@ def power(s: WuWei, action: int, piece: int, here: int) -> Refusal | None:
         if to == here:
             rule = "CRD-4" if action == DRAGON else "CRD-5" if action == TIGER else "CRD-6"
             return Refusal(rule, say("The character stands on {space} already.", space=naming.space(to)))
-    return taken(s, piece, to)
+    return taken(s, to)
 
 
 def payment(s: WuWei, kind: int, action: int) -> Refusal:

@@ -14,6 +14,7 @@ from jianghu.games.wuwei import features
 from jianghu.games.wuwei.features import BARRED, FEATURES, LEARNING, LESSON, MARKER, MASTER_HOME, MISSING, STUDENT_HOME
 from jianghu.games.wuwei.phases import END_OF_TURN
 from jianghu.games.wuwei.questions import PAYING
+from jianghu.kernel.dice import LoadedDice
 from jianghu.kernel.judgement import Weights, shares
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ SWIFT: Final = 8.0  # spaces of way in a round, in one of ten games
 SLOW: Final = 3.5  # the same in nine of ten, besides the rounds of DELAY
 DELAY: Final = 4.0
 WORK: Final = work_weights()  # spaces of way that are left to a seat, as weights of its features
+NONE: Final = LoadedDice([])  # no payment leads to a roll
 HOPE: Final = 0.01  # never less, so that players go on playing when the time is over
 
 
@@ -95,5 +97,5 @@ def after_payment(s: WuWei) -> WuWei:
 
     t = s.copy()
     while t.stack and t.stack[-1].kind == PAYING:
-        turn.apply(t, t.legal()[-1])
+        turn.apply(t, t.legal()[-1], NONE)
     return t

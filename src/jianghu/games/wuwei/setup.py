@@ -6,6 +6,7 @@ from jianghu.boards.octagons import deal_tiles
 from jianghu.games.wuwei import turn
 from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.edition import Edition, printed
+from jianghu.games.wuwei.movement import NO_TRAILS
 from jianghu.games.wuwei.phases import LINEAGES
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS, PIECES, Terms
@@ -33,7 +34,7 @@ def setup(game: Game, seats: int, options: dict[str, object], dice: Dice, journa
         dice.shuffle(animals)
         for seat in range(seats):
             turn.take_lineage(s, seat, animals[seat])
-    turn.go_on(s)
+    turn.go_on(s, dice)
     return s
 
 
@@ -70,8 +71,8 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.total = 0
     s.jumped = False
     s.must = -1
-    s.student_trail = 0
-    s.master_trail = 0
+    s.trail = 0
+    s.trails = NO_TRAILS
     s.first = -1
     s.second = -1
     s.aligned = 0

@@ -7,7 +7,7 @@ from jianghu.games.wuwei import features, gathering, movement, refusals, sense, 
 from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.phases import LINEAGES, TRACKERS
 from jianghu.games.wuwei.questions import MOVING, PAYING
-from jianghu.games.wuwei.terms import MASTERS, Terms
+from jianghu.games.wuwei.terms import MASTERS, PIECES_OF, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
@@ -21,8 +21,8 @@ from jianghu.kernel.state import State
 class WuWei(State):
     """All that is true at the table.
 
-    Lists that change only now and then (``lineage``, ``owner``, ``fists``) are replaced, never written into, so that
-    copies share them.
+    Lists that change only now and then (``lineage``, ``owner``, ``trails``, ``fists``) are replaced, never written
+    into, so that copies share them.
     """
 
     # Slots make copies twice as fast in plain Python.
@@ -42,7 +42,6 @@ class WuWei(State):
         "jumped",
         "left",
         "lineage",
-        "master_trail",
         "minuses",
         "moon",
         "mover",
@@ -59,9 +58,10 @@ class WuWei(State):
         "second",
         "start",
         "steps",
-        "student_trail",
         "terms",
         "total",
+        "trail",
+        "trails",
         "wall_supply",
         "walls",
         "winner",
@@ -91,15 +91,15 @@ class WuWei(State):
 
     # The running turn
     phase: int  # which part of the turn comes when nothing is asked any more
-    mover: int  # 0 student, 1 master, -1 nobody
+    mover: int  # the piece that moves, -1 nobody
     barred: int  # spaces closed to the mover by others: nobody else moves meanwhile, so it is computed once
     left: int  # spaces left of the allowance
     steps: int  # made by the mover
     total: int  # made in this turn
     jumped: bool  # a Dragon, Tiger or Leopard was the whole movement
     must: int  # the octagon that a free removal at the center leads to, else -1
-    student_trail: int  # spaces occupied this turn
-    master_trail: int
+    trail: int  # spaces that the mover has occupied this turn
+    trails: list[int]  # the same of other pieces; 0 for one that has been nowhere but where it stands
     first: int  # pieces that moved, in the order of finishing
     second: int
     aligned: int  # how many of them have aligned
@@ -126,9 +126,9 @@ class WuWei(State):
         if stack[-1].kind == MOVING:
             movement.do_move(self, action)
             if not stack:
-                turn.go_on(self)
+                turn.go_on(self, dice)
         else:
-            turn.apply(self, action)
+            turn.apply(self, action, dice)
 
     def why_not(self, action: int) -> Refusal | None:
         return refusals.why_not(self, action)
@@ -163,8 +163,8 @@ class WuWei(State):
         t.total = self.total
         t.jumped = self.jumped
         t.must = self.must
-        t.student_trail = self.student_trail
-        t.master_trail = self.master_trail
+        t.trail = self.trail
+        t.trails = self.trails
         t.first = self.first
         t.second = self.second
         t.aligned = self.aligned
@@ -218,6 +218,10 @@ class WuWei(State):
 
     # Words of the rulebook ------------------------------------------------------------------------------------
 
+    def pieces_of(self, seat: int) -> list[int]:
+        """The pieces of a seat, by the numbers of their characters."""
+        return PIECES_OF[self.lineage[seat]]
+
     def master_of(self, seat: int) -> int:
         """The master piece of a seat."""
         return self.lineage[seat] + MASTERS
@@ -229,6 +233,10 @@ class WuWei(State):
     def holds_marker(self, seat: int) -> bool:
         """MED-7: a master whose marker is lost lies minus up."""
         return self.plus >> (self.lineage[seat] + MASTERS) & 1 == 1
+
+    def may_enter_center(self, piece: int) -> bool:
+        """CTR-1: the center is open to the characters of a player who has a student-master."""
+        return self.plus >> piece % MASTERS & 1 == 1
 
     def same_sign(self, piece: int) -> int:
         """SHR-1: the spaces outside C where a piece of the same sign stands (its own included)."""

@@ -1,16 +1,18 @@
-"""What was agreed before the game, and the numbers of levels and pieces."""
+"""What was agreed before the game, what the levels change, and the numbers of the pieces."""
 
 from __future__ import annotations
 
 from typing import Final
 
-INITIATE: Final = 0
-MASTER: Final = 1
-LEVELS: Final = ["initiate", "master"]
-
-# Pieces: students 0 to 4 and masters 5 to 9, each in the order of the animals. The Emperor level adds four more.
+# Pieces: students 0 to 4 and masters 5 to 9, each in the order of the animals.
 PIECES: Final = 10
 MASTERS: Final = 5
+# By lineage: its pieces, as CHARACTERS of verbs.py names them.
+PIECES_OF: Final[list[list[int]]] = [[animal, animal + MASTERS] for animal in range(5)]
+# By piece: its number in CHARACTERS.
+CHARACTER_OF: Final[list[int]] = [0] * 5 + [1] * 5
+
+MOST_SEATS: Final = 6
 
 # An animal card in a hand: its element, from SPENT on when it is spent; -1 for none.
 SPENT: Final = 5
@@ -25,12 +27,29 @@ def is_spent(card: int) -> bool:
     return card >= SPENT
 
 
+class Level:
+    """What a level of play changes in the rules."""
+
+    def __init__(self, number: int, name: str, masters_wait: bool, balance: bool, cultivation: bool) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.masters_wait: Final = masters_wait  # MOV-4: until the student is a student-master
+        self.balance: Final = balance  # MAS-2, MAS-4: the yin-yang tiles flip, and choose who moves
+        self.cultivation: Final = cultivation  # MAS-7
+
+
+LEVELS: Final = [
+    Level(0, "initiate", masters_wait=True, balance=False, cultivation=False),
+    Level(1, "master", masters_wait=False, balance=True, cultivation=True),
+]
+
+
 class Terms:
     """What was agreed before the game: the options, fixed at setup and shared by all copies."""
 
     def __init__(self, options: dict[str, object]) -> None:
         self.options: Final = options
-        self.level: Final = LEVELS.index(str(options["level"]))
+        self.level: Final = LEVELS[[level.name for level in LEVELS].index(str(options["level"]))]
         self.chosen_lineages: Final = options["lineage_assignment"] == "chosen"
         self.cultivate_needs_moved_master: Final = options["cultivate_requires_master_moved"] is True
         self.win_needs_marker: Final = options["win_needs_marker"] is True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import BITS, CENTER, ELEMENTS, SEASONS
+from jianghu.boards.octagons import CENTER, ELEMENTS, SEASONS
 from jianghu.games.wuwei import align, chi, discipline, gathering, meditate, movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import (
@@ -34,8 +34,8 @@ from jianghu.games.wuwei.questions import (
     SET_PALACE,
     SET_SEASON,
 )
-from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.verbs import ELEMENT, LINEAGE, LOSE, PALACE, PUNISH, SEASON
+from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -78,7 +78,7 @@ def legal(s: WuWei) -> list[int]:
     return list(range(first, first + (4 if kind == SET_SEASON else 5)))
 
 
-def apply(s: WuWei, action: int) -> None:
+def apply(s: WuWei, action: int, dice: Dice) -> None:
     """Carry out an answer, then go on until somebody is asked again or the game is over."""
     kind = s.stack[-1].kind
     if kind == PAYING:
@@ -108,10 +108,10 @@ def apply(s: WuWei, action: int) -> None:
     else:
         set_tracker(s, action)
     if not s.stack:
-        go_on(s)
+        go_on(s, dice)
 
 
-def go_on(s: WuWei) -> None:
+def go_on(s: WuWei, dice: Dice) -> None:
     """TRN-2: one part of the turn after the other."""
     while not s.stack and s.ended == 0:
         phase = s.phase
@@ -222,9 +222,8 @@ def begin_turn(s: WuWei, seat: int) -> None:
     s.total = 0
     s.jumped = False
     s.must = -1
-    animal = s.lineage[seat]
-    s.student_trail = BITS[s.at[animal]]
-    s.master_trail = BITS[s.at[animal + MASTERS]]
+    s.trail = 0
+    s.trails = movement.NO_TRAILS
     s.first = -1
     s.second = -1
     s.aligned = 0

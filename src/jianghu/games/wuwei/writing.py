@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names, spaces
+from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.naming import character
 from jianghu.games.wuwei.phases import PHASES
 from jianghu.games.wuwei.terms import MASTERS, card_element, is_spent
-from jianghu.games.wuwei.verbs import CHARACTERS
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -21,6 +22,7 @@ def write(s: WuWei) -> dict[str, object]:
     for element in range(5):
         for space in spaces(b.towns[element]):
             towns[NAMES[space]] = ELEMENTS[element]
+    trails = [names(movement.trail(s, piece)) for piece in s.pieces_of(s.player)] if s.rounds else [[], []]
     return {
         "temples": {ELEMENTS[e]: NAMES[b.temples[e]] for e in range(5)},
         "palaces": {ELEMENTS[e]: NAMES[b.palaces[e]] for e in range(5)},
@@ -45,15 +47,15 @@ def write(s: WuWei) -> dict[str, object]:
         "rounds": s.rounds,
         "idle": s.idle,
         "phase": PHASES[s.phase],
-        "mover": CHARACTERS[s.mover] if s.mover >= 0 else "",
+        "mover": character(s.mover) if s.mover >= 0 else "",
         "left": s.left,
         "steps": s.steps,
         "total": s.total,
         "jumped": s.jumped,
         "must": space_name(s.must),
-        "student_trail": names(s.student_trail),
-        "master_trail": names(s.master_trail),
-        "moved": [CHARACTERS[piece // MASTERS] for piece in (s.first, s.second) if piece >= 0],
+        "student_trail": trails[0],
+        "master_trail": trails[1],
+        "moved": [character(piece) for piece in (s.first, s.second) if piece >= 0],
         "aligned": s.aligned,
         "fists": [s.fists[5 * seat : 5 * seat + 5] for seat in range(s.seats)] if s.fists else [],
         "named": s.named,

@@ -7,7 +7,7 @@ from jianghu.games.wuwei import chi, discipline, naming
 from jianghu.games.wuwei.board import ANIMALS, CRANE, DRAGON, LEOPARD, SNAKE, TIGER
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import INITIATE, MASTERS
+from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view import ideas
 from jianghu.games.wuwei.view.described_spaces import piece as piece_thing
 from jianghu.kernel.description import Description, paragraph
@@ -26,7 +26,7 @@ def piece(s: WuWei, one: int, seat: int | None) -> Description:
     facts.append(say("plus: it may join those with a minus") if plus else say("minus: it may join those with a plus"))
     rules = [*idea.rules]
     if master and owner >= 0:
-        if s.terms.level == INITIATE:
+        if s.terms.level.masters_wait:
             facts.append(say("it moves when its student has five styles"))
             rules.append("MOV-4")
         elif plus:

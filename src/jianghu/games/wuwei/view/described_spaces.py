@@ -26,7 +26,7 @@ from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import DIRECTIONS
 from jianghu.games.wuwei.questions import MOVING
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import INITIATE, MASTERS
+from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.verbs import STEP
 from jianghu.games.wuwei.view import ideas
 from jianghu.games.wuwei.view.ideas import Idea
@@ -51,7 +51,7 @@ def what(s: WuWei, number: int) -> Idea:
         return ideas.WALL if s.walls >> number & 1 else ideas.land(s.board.terrain[number])
     kind = s.board.kind[number]
     if kind == TILE:
-        return ideas.QUIET_TILE if s.terms.level == INITIATE else ideas.YIN_YANG
+        return ideas.YIN_YANG if s.terms.level.balance else ideas.QUIET_TILE
     return ideas.INACTIVE if kind == PALACE and s.palace == s.board.element[number] else KINDS[kind]
 
 
@@ -156,8 +156,7 @@ def now(s: WuWei, number: int, seat: int | None) -> Sentence | None:
 
 def near(s: WuWei, number: int) -> bool:
     """Whether a space lies beside the character that moves."""
-    here = s.at[s.lineage[s.player] + s.mover * MASTERS]
-    return NEIGHBOURS[here] >> number & 1 == 1
+    return NEIGHBOURS[s.at[s.mover]] >> number & 1 == 1
 
 
 def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:

@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
+from jianghu.games.wuwei.movement import trail
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view.board import middle, piece_thing
 from jianghu.games.wuwei.view.touch import mover, prices, touches
 from jianghu.games.wuwei.view.words import fixed, speaker
@@ -62,8 +62,9 @@ def trail_of(state: WuWei) -> list[int]:
     """MOV-3: where the pieces of the running turn have been, without where they are."""
     if state.ended or not state.rounds:
         return []
-    animal = state.lineage[state.player]
-    been = state.student_trail & ~(1 << state.at[animal]) | state.master_trail & ~(1 << state.at[animal + MASTERS])
+    been = 0
+    for piece in state.pieces_of(state.player):
+        been |= trail(state, piece) & ~(1 << state.at[piece])
     return spaces(been)
 
 

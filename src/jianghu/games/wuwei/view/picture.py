@@ -76,7 +76,7 @@ def stylesheet() -> str:
 
 def standing(state: WuWei) -> Sentence:
     """The level and the round."""
-    level = Term("level", LEVEL_TITLES[state.terms.level])
+    level = Term("level", LEVEL_TITLES[state.terms.level.number])
     if state.rounds:
         return say("{level} level, round {round}", level=level, round=state.rounds)
     return say("{level} level, setting up", level=level)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.boards.octagons import NAMES, NUMBERS
-from jianghu.games.wuwei import cards
+from jianghu.games.wuwei import cards, naming
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.questions import BUILDING, CHOOSE_LINEAGE, CHOOSE_LOST, GIVING, JUDGING, NAMING
@@ -78,7 +78,7 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
             character, owner = CHARACTERS.index(rest[0]), int(name)
             if owner == state.player and frame.kind != BUILDING:
                 return [MOVE + character, PUNISH + character]
-            return at_space(NAMES[state.at[state.lineage[owner] + character * MASTERS]])
+            return at_space(NAMES[state.at[state.pieces_of(owner)[character]]])
         case "lineage":
             animal = ANIMALS.index(name)
             here = at_space(NAMES[state.at[animal + MASTERS]])
@@ -109,7 +109,7 @@ def at_space(name: str) -> list[int]:
 
 def mover(state: WuWei) -> str:
     """The piece that is moving now."""
-    return f"piece:{CHARACTERS[state.mover]}:{state.player}"
+    return f"piece:{naming.character(state.mover)}:{state.player}"
 
 
 def prices(state: WuWei, found: dict[int, list[str]]) -> dict[int, int]:

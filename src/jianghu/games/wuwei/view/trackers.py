@@ -13,7 +13,6 @@ from jianghu.draw.seats import MOON, icon
 from jianghu.draw.svg import circle, el, glyph, move, path, square, text, title
 from jianghu.draw.tiles import ELEMENT_GLYPHS
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import INITIATE
 from jianghu.games.wuwei.view.words import ELEMENT_TITLES, SEASON_TITLES, speaker
 from jianghu.kernel.sentences import Sentence, Term, marked, say
 from jianghu.kernel.voice import Voice
@@ -60,7 +59,7 @@ def trackers(state: WuWei, may: list[str], phone: bool, language: str) -> str:
         state.element,
         state.palace,
         state.black,
-        state.terms.level != INITIATE,
+        state.terms.level.balance,
         state.wall_supply,
         state.wall_supply + state.walls.bit_count(),
         tuple(thing for thing in may if thing.startswith("tracker:")),
