@@ -175,7 +175,7 @@ def test_weights_are_given_to_those_who_weigh() -> None:
 def test_other_weights_choose_otherwise(tmp_path: Path) -> None:
     """Who is afraid of a Weapon in play throws it away."""
     data = tomllib.loads(written(jianghu.game("kungfu").weights.data))
-    data["weights"]["two"]["play"] |= {"weapon": -5.0, "weapon_attack": 0.0}
+    data["weights"]["2"]["play"] |= {"weapon": -5.0, "weapon_attack": 0.0}
     file = tmp_path / "afraid.toml"
     file.write_text(written(data), "utf-8")
     state = Fight(2).hand(0, "Ladder!").weapon(0, "Spear!").main(0).state

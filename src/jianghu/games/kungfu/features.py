@@ -1,7 +1,7 @@
 """What matters for a seat, in numbers: Chi and the damage on its way, cards in play, the hand, the turn.
 
 How much each of them counts stands in ``weights.toml``. Damage to one of many is shared by all the others, so cards
-that do damage count less the more play: there are weights for two, for more, and for teams.
+that do damage count less the more play: there are weights for every number of players and every form of teams.
 """
 
 from __future__ import annotations
@@ -28,10 +28,8 @@ from jianghu.kernel.sentences import marked
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
 
-MODES: Final = ["two", "more", "teams"]
-TWO: Final = 0
-MORE: Final = 1
-TEAMS: Final = 2
+MODES: Final = ["2", "3", "4", "5", "6", "2v2", "2v2v2", "3v3"]  # by the number of players, or the form of teams
+TEAMS: Final = 5
 
 LOW: Final = 8  # below so much Chi, each missing one counts for more
 KEPT: Final = 2  # Blocks beyond this number count less
@@ -259,9 +257,7 @@ FEATURES: Final = [
 
 def mode(s: KungFu) -> int:
     """Which weights count."""
-    if s.terms.team_game:
-        return TEAMS
-    return TWO if s.seats == 2 else MORE
+    return TEAMS + s.terms.form - 1 if s.terms.team_game else s.seats - 2
 
 
 def sides(s: KungFu) -> list[int]:

@@ -20,6 +20,7 @@ class Terms:
         self.options: Final = options
         self.deck: Final = deck
         form = FORMS.index(str(options["form"]))
+        self.form: Final = form
         self.team_game: Final = form > 0
         self.sides: Final = FORM_SIDES[form] if form > 0 else seats
         self.side: Final = [seat % self.sides for seat in range(seats)]  # KF-3.4
