@@ -63,16 +63,26 @@ def free(s: WuWei, piece: int) -> bool:
 
 def trail(s: WuWei, piece: int) -> int:
     """MOV-3: where a piece has been this turn."""
-    if piece == s.mover:
+    if piece == walker(s):
         return s.trail
     been = s.trails[piece]
     return been if been else BITS[s.at[piece]]
 
 
+def walker(s: WuWei) -> int:
+    """The piece that moves or moved last in this turn, to which ``s.trail`` belongs."""
+    if s.mover >= 0:
+        return s.mover
+    return s.second if s.second >= 0 else s.first
+
+
 def leave_trail(s: WuWei, piece: int, been: int) -> None:
-    """Remember where a piece has been that is not the mover."""
-    s.trails = s.trails.copy()
-    s.trails[piece] = been
+    """Remember where a piece has been."""
+    if piece == walker(s):
+        s.trail = been
+    else:
+        s.trails = s.trails.copy()
+        s.trails[piece] = been
 
 
 def can_start(s: WuWei, piece: int, budget: int, walls: int, left: int, paid: bool = True) -> bool:
@@ -139,7 +149,11 @@ def start_moving(s: WuWei, piece: int) -> None:
 
 def take_up(s: WuWei, piece: int) -> None:
     """The piece is the mover. Nobody else moves meanwhile, so what others bar is computed once."""
-    s.trail = trail(s, piece)
+    been = trail(s, piece)
+    if s.first >= 0:
+        s.trails = s.trails.copy()
+        s.trails[s.first] = s.trail
+    s.trail = been
     s.mover = piece
     s.barred = entering.barred(s, piece)
 
@@ -376,7 +390,6 @@ def finish_moving(s: WuWei) -> None:
         here = s.at[piece]
         told: dict[str, Value] = {"seat": s.player, "piece": naming.character(piece), "at": NAMES[here]}
         s.journal.note("stop", {**told, **naming.lies_on(s.board, here)})
-    leave_trail(s, piece, s.trail)
     s.mover = -1
     s.barred = 0
     if s.first >= 0:

@@ -90,6 +90,8 @@ def read_turn(r: Reader, s: WuWei) -> None:
     s.first = moved[0] if moved else -1
     s.second = moved[1] if len(moved) == 2 else -1
     s.aligned = r.number("aligned", 0, 2)
+    if s.first >= 0:
+        s.trail = s.trails[movement.walker(s)]
     if mover >= 0:
         if s.lineage[s.player] < 0:
             r.fault("mover", "moves without a lineage")

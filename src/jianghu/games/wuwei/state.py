@@ -98,7 +98,7 @@ class WuWei(State):
     total: int  # made in this turn
     jumped: bool  # a Dragon, Tiger or Leopard was the whole movement
     must: int  # the octagon that a free removal at the center leads to, else -1
-    trail: int  # spaces that the mover has occupied this turn
+    trail: int  # spaces occupied this turn by the piece that moves or moved last
     trails: list[int]  # the same of other pieces; 0 for one that has been nowhere but where it stands
     first: int  # pieces that moved, in the order of finishing
     second: int
