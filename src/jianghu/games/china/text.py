@@ -10,6 +10,7 @@ from jianghu.games.china.cards import MANDATE_NAME, YANG, YIN
 from jianghu.games.china.draw import relief_for
 from jianghu.games.china.naming import card, province
 from jianghu.games.china.provinces import ALL, NUMBERS, OPEN, PAIR_FROM, PAIR_TO
+from jianghu.games.china.terms import ON
 from jianghu.games.china.verbs import (
     ACCEPT,
     ATTACK,
@@ -178,18 +179,22 @@ def prompt(s: China) -> Sentence:
             province=province(frame.y & 31),
             card=card(YANG[relief_for(calamity)]),
         )
+    if kind == question.EXPAND:
+        if s.terms.mergers == ON:
+            return say("Attack, demand, propose a merger, or be done.") if s.terms.demands else NO_DEMANDS
+        return say("Attack, demand, or be done.") if s.terms.demands else say("Attack, or be done.")
     if kind >= question.ANSWER_ATTACK:
         return contested(s)
     return Sentence(PROMPTS[kind], {})
 
 
+NO_DEMANDS: Final = say("Attack, propose a merger, or be done.")
 PROMPTS: Final = {
     question.FOUND: marked("Where do you found your State?"),
     question.YANG_AT: marked("Name the province for the Yang card."),
     question.YIN_AT: marked("Name the province for the Yin card."),
     question.COLONIZE: marked("Colonize an empty province with three markers, or be done."),
     question.MOVE: marked("Move markers between your provinces, or be done."),
-    question.EXPAND: marked("Attack, demand, propose a merger, or be done."),
 }
 
 

@@ -8,14 +8,13 @@ from typing import Final
 from jianghu.draw.seat_signs import SHAPES, outline
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, square, title
 from jianghu.draw.svg import text as written
-from jianghu.games.china import inference
 from jianghu.games.china import questions as question
 from jianghu.games.china.cards import GREEN, RED, SYMBOLS, discs
 from jianghu.games.china.provinces import NAMES, size
 from jianghu.games.china.state import China
 from jianghu.games.china.view import geography
 from jianghu.games.china.view.touch import touches
-from jianghu.games.china.view.words import name_of, province_words
+from jianghu.games.china.view.words import inferred, name_of, province_words
 
 WIDE: Final = 1.39  # units of the map for a pixel
 PHONE: Final = 1.72
@@ -94,11 +93,11 @@ def hatches(seats: int) -> str:
 def map_layers(state: China, marks: Marks, names: list[str], phone: bool, language: str) -> str:
     """Land, States, borders, names, markers and marks, in canvas units."""
     u = PHONE if phone else WIDE
-    inferred = [inference.inferred(state, seat) for seat in range(state.seats)]
+    reach = [inferred(state, seat) for seat in range(state.seats)]
     count = state.terms.provinces
-    land = "".join(ground(state, number, inferred, marks, names, language) for number in range(count))
+    land = "".join(ground(state, number, reach, marks, names, language) for number in range(count))
     labels = "".join(label(number, u, phone, language) for number in range(count))
-    stands = "".join(standing(state, number, inferred, 14 * u * (0.9 if phone else 1)) for number in range(count))
+    stands = "".join(standing(state, number, reach, 14 * u * (0.9 if phone else 1)) for number in range(count))
     return (
         hatches(state.seats)
         + geography.other_land(count)
@@ -110,12 +109,12 @@ def map_layers(state: China, marks: Marks, names: list[str], phone: bool, langua
     )
 
 
-def ground(state: China, number: int, inferred: list[int], marks: Marks, names: list[str], language: str) -> str:
+def ground(state: China, number: int, reach: list[int], marks: Marks, names: list[str], language: str) -> str:
     """A province as it can be touched."""
     d = geography.outline(number)
     owner = state.owner[number]
     body = path(d, f"cht{owner}" if owner >= 0 else "che")
-    for seat, provinces in enumerate(inferred):
+    for seat, provinces in enumerate(reach):
         if provinces >> number & 1:
             body += f'<path d="{d}" fill="url(#ch-hatch-{seat})"/>'
     thing = f"province:{NAMES[number]}"
@@ -136,13 +135,13 @@ def label(number: int, u: float, phone: bool, language: str) -> str:
     return written(name_of(number, language), x, y, 13 * u, f"chn {anchor}".strip())
 
 
-def standing(state: China, number: int, inferred: list[int], r: float) -> str:
+def standing(state: China, number: int, reach: list[int], r: float) -> str:
     """Markers, or the empty shape of who infers the province, and the discs beside them."""
     x, y = geography.marker_at(number)
     rich = [(colour, discs(state.discs[number], colour)) for colour in range(SYMBOLS)]
     rich = [(colour, count) for colour, count in rich if count]
     owner = state.owner[number]
-    holder = next((seat for seat, provinces in enumerate(inferred) if provinces >> number & 1), -1)
+    holder = next((seat for seat, provinces in enumerate(reach) if provinces >> number & 1), -1)
     small = 0.63 * r
     whole = (2 * r if owner >= 0 or holder >= 0 else 0) + len(rich) * 2.3 * small
     at = x - whole / 2 + r
@@ -184,11 +183,11 @@ def aim(state: China, marks: Marks, u: float) -> str:
     return out + path(d, f"charrow{mine}")
 
 
-def goal_bar(state: China, seat: int, width: float, inferred: int) -> str:
+def goal_bar(state: China, seat: int, width: float, more: int) -> str:
     """How far a State is on the way to its goal: filled boxes are occupied, hatched ones inferred."""
     goal = state.terms.goal
     step = width / goal
-    taken, held = size(state.lands[seat]), size(state.lands[seat]) + size(inferred)
+    taken, held = size(state.lands[seat]), size(state.lands[seat]) + size(more)
     out = ""
     for k in range(goal):
         x, w = k * step, step - 2

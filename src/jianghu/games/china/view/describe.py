@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.china import conflict, inference, naming, realm, scoring, secure
+from jianghu.games.china import conflict, naming, realm, scoring, secure
 from jianghu.games.china.cards import COLOURS, MANDATE_NAME, SYMBOLS, YANG, YANG_NAMES, YIN, YIN_NAMES, copies, discs
 from jianghu.games.china.naming import province
 from jianghu.games.china.provinces import (
@@ -21,6 +21,7 @@ from jianghu.games.china.provinces import (
     size,
 )
 from jianghu.games.china.state import China
+from jianghu.games.china.view.words import inferred
 from jianghu.kernel.description import Description, number_in
 from jianghu.kernel.sentences import Sentence, Term, Thing, marked, person, say
 
@@ -77,7 +78,7 @@ def of_province(s: China, number: int, seat: int | None) -> Description:
             province=here,
         )
     else:
-        holder = next((one for one in realm.states(s) if inference.inferred(s, one) >> number & 1), -1)
+        holder = next((one for one in realm.states(s) if inferred(s, one) >> number & 1), -1)
         rules.append("EC-13.1")
         text = say("{province} is empty, and several States or none can reach it.", province=here)
         if holder >= 0:
@@ -146,12 +147,12 @@ def of_seat(s: China, seat: int) -> Description:
             other=person(leader),
         )
         return Description(title, say("Partner"), text, rules=["EC-7.14", "EC-7.22", "EC-17.8"])
-    inferred = size(inference.inferred(s, seat))
+    reach = size(inferred(s, seat))
     text = say(
         "{seat} {seat:occupy|occupies} {count} {count:province|provinces} and {seat:hold|holds} {more} by inference.",
         seat=who,
         count=size(s.lands[seat]),
-        more=inferred,
+        more=reach,
     )
     facts = [
         say("{count} {count:marker|markers} on the board.", count=realm.markers(s, seat)),

@@ -9,13 +9,13 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.seat_signs import SEAT_GLYPHS, seat_sign
 from jianghu.draw.seats import turn_bar
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
-from jianghu.games.china import inference, realm, scoring
+from jianghu.games.china import realm, scoring
 from jianghu.games.china.cards import KINDS, SYMBOLS, YANG, YANG_NAMES, YIN, YIN_NAMES, copies
 from jianghu.games.china.naming import PHASE_NAMES
 from jianghu.games.china.provinces import size
 from jianghu.games.china.state import China
 from jianghu.games.china.view.board import Marks, goal_bar
-from jianghu.games.china.view.words import running, term
+from jianghu.games.china.view.words import inferred, running, term
 from jianghu.games.china.view.words import text as said
 from jianghu.kernel.sentences import Sentence, say
 
@@ -57,10 +57,10 @@ def panel(state: China, seat: int, names: list[str], marks: Marks, height: float
         out.append(text(widths.fit(said(language, told), 12.5, 152), LEFT + 42, 47, 12.5, "t t3"))
     if not leads:
         return "".join(out)
-    inferred = inference.inferred(state, seat)
-    taken, more = size(state.lands[seat]), size(inferred)
+    reach = inferred(state, seat)
+    taken, more = size(state.lands[seat]), size(reach)
     out.append(text(f"{taken + more}/{state.terms.goal}", WIDTH, 30, 15, "tb num end"))
-    out.append(el("g", goal_bar(state, seat, ROOM, inferred), transform=move(LEFT, 58)))
+    out.append(el("g", goal_bar(state, seat, ROOM, reach), transform=move(LEFT, 58)))
     points = say("{count} {count:point|points}", count=scoring.points(state, seat))
     out.append(text(said(language, say("{count} held, {more} inferred", count=taken, more=more)), LEFT, 86, 13, "t"))
     out.append(text(said(language, points), WIDTH, 86, 13, "t num end"))
@@ -158,7 +158,7 @@ def strip(state: China, names: list[str], marks: Marks, width: float, language: 
         inside = el("g", seat_sign(seat, SEAT_GLYPHS[seat], 10, not leads), transform=move(15, 20))
         inside += text(widths.fit(names[seat], 12, each - 32, widths.SANS_BOLD), 29, 17, 12, "tb")
         if leads:
-            held = size(inference.held(state, seat))
+            held = size(state.lands[seat] | inferred(state, seat))
             inside += text(f"{held}/{state.terms.goal} · {scoring.points(state, seat)}", 29, 33, 12, "t num")
         if state.seat == seat:
             inside += turn_bar(2, 46, each - 4, 3, mine=marks.seat == seat)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from jianghu.draw.letters import Pen, Screen, columns
-from jianghu.games.china import inference, realm, scoring
+from jianghu.games.china import realm, scoring
 from jianghu.games.china.cards import KINDS, SYMBOLS, YANG_NAMES, copies, discs
 from jianghu.games.china.naming import BORDER_NAMES, PHASE_NAMES
 from jianghu.games.china.provinces import ALL, members, size
 from jianghu.games.china.state import China
-from jianghu.games.china.view.words import called, name_of, running, term
+from jianghu.games.china.view.words import called, inferred, name_of, running, term
 from jianghu.games.china.view.words import text as said
 from jianghu.kernel.sentences import say
 from jianghu.kernel.voice import Voice
@@ -78,7 +78,7 @@ class TerminalTable:
             return [head, (" · " + said(self._language, say("out of the game")), "dim")]
         if leader != seat:
             return [head, (" · " + said(self._language, say("partner of {who}", who=self._names[leader])), "")]
-        held = size(inference.held(s, seat))
+        held = size(s.lands[seat] | inferred(s, seat))
         facts = say(
             "{held} of {goal} provinces, {count} markers, {cards} Yang {cards:card|cards}, {points} points",
             held=held,
@@ -104,7 +104,7 @@ class TerminalTable:
         if owner >= 0:
             line.append((f"{LETTERS[owner]}{s.count[number]:<3}", STYLES[owner]))
         else:
-            holder = next((x for x in realm.states(s) if inference.inferred(s, x) >> number & 1), -1)
+            holder = next((x for x in realm.states(s) if inferred(s, x) >> number & 1), -1)
             line.append((f"({LETTERS[holder]}) " if holder >= 0 else ".   ", STYLES[holder] if holder >= 0 else "dim"))
         signs = ""
         for colour in range(SYMBOLS):

@@ -38,6 +38,11 @@ def called(voice: Voice, seats: int) -> list[str]:
     return [given[k].strip() or text(voice.language, say("Seat {number}", number=k + 1)) for k in range(seats)]
 
 
+def inferred(state: China, seat: int) -> int:
+    """What a State holds by inference; nothing is shown while States are founded, when the first would hold all."""
+    return inference.inferred(state, seat) if state.turns else 0
+
+
 def province_words(state: China, number: int, names: list[str], language: str) -> str:
     """A province with whose it is, its markers and its discs."""
     owner = state.owner[number]
@@ -47,7 +52,7 @@ def province_words(state: China, number: int, names: list[str], language: str) -
             "{province}: {who}, {count} {count:marker|markers}", who=names[owner], count=state.count[number], **given
         )
     else:
-        holder = next((s for s in realm.states(state) if inference.inferred(state, s) >> number & 1), -1)
+        holder = next((s for s in realm.states(state) if inferred(state, s) >> number & 1), -1)
         if holder >= 0:
             said = say("{province}: empty, inferred by {who}", who=names[holder], **given)
         else:
