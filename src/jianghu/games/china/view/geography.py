@@ -18,6 +18,7 @@ from jianghu.games.china.terms import Terms
 
 Point = tuple[float, float]
 VIEW: Final = (0.0, 2.0, 1000.0, 1022.0)
+VIEW_28: Final = (-12.0, -26.0, 1024.0, 1050.0)  # the larger map reaches farther north
 STEP: Final = 15.7  # from peak to peak
 PEAK: Final = "M-6.8 5.7L0 -5.7L6.8 5.7Z"
 JUNK: Final = "M-8 3H8L5 8H-5ZM-1 1V-10L-8 1ZM1 1V-8L7 1Z"
@@ -28,6 +29,11 @@ def outlines() -> dict[str, Any]:
     """All that is known of the map's shape."""
     found: dict[str, Any] = json.loads(files(__package__).joinpath("outlines.json").read_text(encoding="utf-8"))
     return found
+
+
+def view_of(provinces: int) -> tuple[float, float, float, float]:
+    """The part of the canvas that a map fills."""
+    return VIEW_28 if provinces == ALL else VIEW
 
 
 @cache

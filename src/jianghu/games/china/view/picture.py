@@ -12,7 +12,7 @@ from jianghu.draw.svg import text as written
 from jianghu.games.china.state import China
 from jianghu.games.china.text import prompt
 from jianghu.games.china.view.board import Marks, map_layers
-from jianghu.games.china.view.geography import VIEW
+from jianghu.games.china.view.geography import view_of
 from jianghu.games.china.view.panels import WIDTH, decks, hand, panel, steps, strip
 from jianghu.games.china.view.style import STYLES
 from jianghu.games.china.view.words import called
@@ -61,15 +61,16 @@ def board(state: China, marks: Marks, names: list[str], phone: bool, language: s
 
 def board_picture(state: China, marks: Marks, names: list[str], phone: bool, language: str) -> str:
     """The map for a page that has its own fonts and styles."""
-    size = PHONE_MAP if phone else (VIEW[2], VIEW[3])
+    view = view_of(state.terms.provinces)
+    size = PHONE_MAP if phone else (view[2], view[3])
     body = board(state, marks, names, phone, language)
     label = said(language, say("Map"))
-    return picture(body, size, VIEW, label, styled=False, attributes=' id="board"', lang=language)
+    return picture(body, size, view, label, styled=False, attributes=' id="board"', lang=language)
 
 
-def window(body: str, x: float, y: float, width: float, height: float) -> str:
+def window(state: China, body: str, x: float, y: float, width: float, height: float) -> str:
     """The map inside of a larger picture; what lies beyond its edge is cut off."""
-    view = " ".join(num(value) for value in VIEW)
+    view = " ".join(num(value) for value in view_of(state.terms.provinces))
     return el("svg", body, id="board", x=x, y=y, width=width, height=height, viewBox=view)
 
 
@@ -106,7 +107,7 @@ def wide_table(state: China, voice: Voice, marks: Marks) -> str:
         )
         for k in range(state.seats)
     )  # fmt: skip
-    inner = window(board(state, marks, names, False, language), WIDTH + 34, HEADER, 738.0, high - HEADER)
+    inner = window(state, board(state, marks, names, False, language), WIDTH + 34, HEADER, 738.0, high - HEADER)
     return inner + header + seats
 
 
@@ -115,7 +116,7 @@ def phone_table(state: China, voice: Voice, marks: Marks) -> tuple[str, float]:
     names, language = called(voice, state.seats), voice.language
     top = 55 + PHONE_MAP[1]
     body = strip(state, names, marks, 375, language)
-    body += window(board(state, marks, names, True, language), 0, 54, *PHONE_MAP)
+    body += window(state, board(state, marks, names, True, language), 0, 54, *PHONE_MAP)
     body += box(0, top, 375, 3, "mine") if marks.mine else path(f"M0 {num(top + 0.5)}H375", "hair")
     who, what = status(state, voice)
     y = top + 5
