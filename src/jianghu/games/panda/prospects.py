@@ -57,7 +57,9 @@ def value(s: Panda, seat: int, type: int, location: int, where: int) -> float:
         return 0.0
     if (s.bases if count == 2 else s.supply[type]) == 0:
         return 0.0
-    points = s.terms.edition.points[count] + roads.opponents_around(s, location, seat)
+    points = s.terms.edition.points[count]
+    if s.around[location] > 0:
+        points += roads.opponents_around(s, location, seat)
     worth = float(points)
     if count == 2:
         worth += CARD_WORTH
