@@ -41,6 +41,7 @@ WORK = {"effect", "pair", "discard"}
 def scenarios() -> list[State]:
     scenes = [joining(), withdrawing(), specials(), teleport(), site(), bonus(), free(), reward(), kinds(), no_kind()]
     scenes += [selling(), landing(), no_base(), sold_out(), on_the_border(), twice_the_type(), short(), ended()]
+    scenes += [fifth_city()]
     return [scene.state for scene in scenes]
 
 
@@ -149,3 +150,12 @@ def short() -> Scene:
 def ended() -> Scene:
     """WP-21.4."""
     return Scene().round(29).turn().rest().rest()
+
+
+def fifth_city() -> Scene:
+    """WP-21.1: the fifth City Base made this round the last one."""
+    scene = Scene()
+    for name in ("Mistfall", "Plum Hollow", "Ink Stone", "Old Drum", "Silk Well"):
+        scene.city(name)
+    scene.state.ending = 1
+    return scene.turn().rest()
