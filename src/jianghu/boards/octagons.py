@@ -179,6 +179,11 @@ def deal_tiles(
         for _i in range(towns[element]):
             placed[element] |= 1 << rest[place]
             place += 1
+    return temples, palaces, placed, deal_terrain(exits, dice)
+
+
+def deal_terrain(exits: list[int], dice: Dice) -> list[int]:
+    """The season of every octagon, -1 for the center: the four exits as given, five of each season elsewhere."""
     terrain = [-1] * OCTAGON_COUNT
     for exit in range(4):
         terrain[EXITS[exit]] = exits[exit]
@@ -187,7 +192,7 @@ def deal_tiles(
     for space in spaces(TERRAIN):
         if terrain[space] < 0:
             terrain[space] = tiles.pop()
-    return temples, palaces, placed, terrain
+    return terrain
 
 
 def place_temples_and_palaces(squares: list[int], dice: Dice) -> tuple[list[int], list[int]]:
@@ -212,3 +217,24 @@ def apart(pool: list[int], start: int) -> bool:
             return False
         touched |= near
     return True
+
+
+def way(here: int, goals: int, closed: int, far: int) -> int:
+    """The number of steps to the nearest goal without entering closed spaces but a goal; ``far`` when there is no way."""
+    if goals >> here & 1:
+        return 0
+    seen = closed | 1 << here
+    edge = 1 << here
+    steps = 0
+    while edge:
+        steps += 1
+        reached = 0
+        while edge:
+            low = edge & -edge
+            reached |= NEIGHBOURS[low.bit_length() - 1]
+            edge ^= low
+        if reached & goals:
+            return steps
+        edge = reached & ~seen
+        seen |= reached
+    return far

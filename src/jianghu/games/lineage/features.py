@@ -1,0 +1,233 @@
+"""What matters for a seat, in numbers: how far a pair is from passing on its lineage, or the emperor from his corners.
+
+A pair: cards still to earn, the way to the next teacher, then the ways of white and black master to the center, and the
+way to a lost marker. The emperor player: corner towns that are still open, and the ways of the general and of conscripts
+to them. A way that is closed counts as if it were open, and on top what it takes to open it: a temple that turns the
+season, or chi to reclaim a blocked space. How much each number counts stands in ``weights.toml``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.boards.octagons import BITS, CENTER_BIT, CORNERS, TERRAIN, YIN_YANG, way
+from jianghu.games.lineage.phases import LINEAGES
+from jianghu.games.lineage.terms import CORNER_BITS, EMPEROR, FREE_STEPS, GENERAL, MASTERS, PRICE
+from jianghu.kernel.judgement import Feature
+from jianghu.kernel.sentences import marked
+
+if TYPE_CHECKING:
+    from jianghu.games.lineage.state import Lineage
+
+MODES: Final = ["two", "more"]
+
+FAR: Final = 14  # farther than any way on the open board
+LONGEST: Final = 6  # no closed way counts for more
+SHUT_IN: Final = 4  # what a bar adds to the way behind it
+MUCH: Final = 10  # chi of one colour beyond this number are of little use
+
+MISSING: Final = 0
+LEARNING: Final = 1
+LESSON: Final = 2
+STUDENT_HOME: Final = 3
+MASTER_HOME: Final = 4
+MARKER: Final = 5
+CONSCRIPTED: Final = 6
+CORNERS_OPEN: Final = 7
+CORNER: Final = 8
+LEVY: Final = 9
+BARRED: Final = 10
+HELP: Final = 11
+FORBIDDEN: Final = 12
+TILE: Final = 13
+ALL_CHI: Final = 14
+CURRENT_CHI: Final = 15
+
+FEATURES: Final = [
+    Feature(
+        "missing",
+        marked("cards still to earn"),
+        marked("{count} more {count:card|cards} to earn"),
+        marked("{count} fewer {count:card|cards} to earn"),
+    ),
+    Feature("learning", marked("still a student"), marked("still a student"), marked("a white master already")),
+    Feature(
+        "lesson",
+        marked("steps to the next teacher"),
+        marked("{count} {count:step|steps} farther from the next teacher"),
+        marked("{count} {count:step|steps} nearer to the next teacher"),
+    ),
+    Feature(
+        "student_home",
+        marked("steps of the white master to the center"),
+        marked("the white master {count} {count:step|steps} farther from the center"),
+        marked("the white master {count} {count:step|steps} nearer to the center"),
+    ),
+    Feature(
+        "master_home",
+        marked("steps of the black master to the goal"),
+        marked("the black master {count} {count:step|steps} farther from the goal"),
+        marked("the black master {count} {count:step|steps} nearer to the goal"),
+    ),
+    Feature(
+        "marker", marked("lineage marker lost"), marked("without the lineage marker"), marked("with the lineage marker")
+    ),
+    Feature(
+        "conscripted", marked("the student is conscripted"), marked("a conscripted student"), marked("a free student")
+    ),
+    Feature(
+        "corners_open",
+        marked("corner towns without black chi"),
+        marked("{count} more open corner {count:town|towns}"),
+        marked("{count} fewer open corner {count:town|towns}"),
+    ),
+    Feature(
+        "corner",
+        marked("steps of the general to an open corner town"),
+        marked("the general {count} {count:step|steps} farther from a corner"),
+        marked("the general {count} {count:step|steps} nearer to a corner"),
+    ),
+    Feature(
+        "levy",
+        marked("conscripted students"),
+        marked("{count} more {count:conscript|conscripts}"),
+        marked("{count} fewer {count:conscript|conscripts}"),
+    ),
+    Feature(
+        "barred",
+        marked("a way that is closed"),
+        marked("a closed way, {count} {count:step|steps} worse"),
+        marked("a way less closed, by {count} {count:step|steps}"),
+    ),
+    Feature(
+        "help",
+        marked("how far it is to what opens the way"),
+        marked("{count} {count:step|steps} farther from what opens the way"),
+        marked("{count} {count:step|steps} nearer to what opens the way"),
+    ),
+    Feature(
+        "forbidden",
+        marked("the balance forbids the one who must move"),
+        marked("the balance forbids the one who must move"),
+        marked("the balance lets the right one move"),
+    ),
+    Feature(
+        "tile",
+        marked("steps to a yin-yang tile that changes the balance"),
+        marked("{count} {count:step|steps} farther from a yin-yang tile"),
+        marked("{count} {count:step|steps} nearer to a yin-yang tile"),
+    ),
+    Feature("chi", marked("chi"), marked("{count} more chi"), marked("{count} less chi")),
+    Feature(
+        "current_chi",
+        marked("chi of the current type"),
+        marked("{count} more chi of the current type"),
+        marked("{count} less chi of the current type"),
+    ),
+]
+
+
+def mode(s: Lineage) -> int:
+    return 0 if s.seats == 2 else 1
+
+
+def phase_number(s: Lineage) -> int:
+    return -1 if s.phase == LINEAGES else 0
+
+
+def worth(s: Lineage, seat: int, weights: list[float]) -> float:
+    """The weighted sum of a seat's features."""
+    total = imperial(s, weights) if seat == s.ruler else pair(s, seat, weights)
+    held = 0
+    for element in range(5):
+        count = s.chi[5 * seat + element]
+        held += count if count < MUCH else MUCH
+    purse = s.purse(seat)
+    total += weights[ALL_CHI] * float(held)
+    return total + weights[CURRENT_CHI] * float(purse if purse < MUCH else MUCH)
+
+
+def pair(s: Lineage, seat: int, weights: list[float]) -> float:
+    animal = s.role[seat]
+    master = animal + MASTERS
+    total = weights[MISSING] * float(5 - s.rank[animal])
+    if s.conscripts >> animal & 1:
+        total += weights[CONSCRIPTED]
+    lost = s.lost >> animal & 1 == 1
+    if lost:
+        total += weights[MARKER]
+    if s.white >> animal & 1 == 0:
+        total += weights[LEARNING]
+        teacher = s.top[s.rank[animal]]
+        if teacher >= 0:
+            goal = s.board.temples[teacher] if s.lost >> teacher & 1 else s.at[teacher + MASTERS]
+            total += road(s, seat, animal, BITS[goal] & ~CENTER_BIT, LESSON, weights)
+            total += forbidden(s, seat, animal, master, weights)
+        return total
+    if lost:
+        total += road(s, seat, master, BITS[s.board.temples[animal]], MASTER_HOME, weights)
+        return total + forbidden(s, seat, master, animal, weights)
+    student_far = road(s, seat, animal, CENTER_BIT, STUDENT_HOME, weights)
+    master_far = road(s, seat, master, CENTER_BIT, MASTER_HOME, weights)
+    if s.at[animal] == 12:  # the one who is home waits for the other
+        total += forbidden(s, seat, master, animal, weights)
+    elif s.at[master] == 12:
+        total += forbidden(s, seat, animal, master, weights)
+    return total + student_far + master_far
+
+
+def imperial(s: Lineage, weights: list[float]) -> float:
+    total = 0.0
+    open_corners = CORNER_BITS & ~s.black
+    for corner in CORNERS:
+        if open_corners >> corner & 1:
+            total += weights[CORNERS_OPEN]
+    for animal in range(5):
+        if s.conscripts >> animal & 1:
+            total += weights[LEVY]
+    total += road(s, s.ruler, GENERAL, open_corners, CORNER, weights)
+    return total + forbidden(s, s.ruler, GENERAL, EMPEROR, weights)
+
+
+def ground(s: Lineage, piece: int) -> int:
+    """What is closed to a piece whoever stands about: season, terrain for the general, black chi for pairs."""
+    if piece == GENERAL:
+        return TERRAIN & ~s.fields
+    return s.board.seasons[s.season] & ~s.fields | (s.black if piece < EMPEROR else 0)
+
+
+def road(s: Lineage, seat: int, piece: int, goals: int, kind: int, weights: list[float]) -> float:
+    """The way of a piece to a goal, less what can still be walked of it in this very movement."""
+    here = s.at[piece]
+    closed = ground(s, piece)
+    steps = way(here, goals & ~(s.black if piece < EMPEROR else 0), closed, FAR)
+    if steps == FAR:
+        free = way(here, goals, 0, FAR) + SHUT_IN
+        total = weights[BARRED] * float(free if free < LONGEST else LONGEST)
+        return total + weights[HELP] * float(way_out(s, seat, piece, goals))
+    if seat == s.player and s.mover == piece:
+        left = FREE_STEPS - s.steps
+        steps = steps - left if steps > left else 0
+    return weights[kind] * float(steps)
+
+
+def way_out(s: Lineage, seat: int, piece: int, goals: int) -> int:
+    """What it takes to open a way: a temple where only the season bars it, else chi to reclaim a blocked space."""
+    here = s.at[piece]
+    if piece == GENERAL:
+        return 4
+    black = s.black
+    if goals & ~black and way(here, goals, black, FAR) < FAR:
+        steps = way(here, s.board.all_temples, ground(s, piece), FAR)
+        return steps if steps > 0 else 2  # only a movement that ends there counts
+    lack = PRICE - s.purse(seat)
+    return 2 * lack if lack > 0 else 0
+
+
+def forbidden(s: Lineage, seat: int, piece: int, other: int, weights: list[float]) -> float:
+    """LTU-3: while the tiles forbid the piece that must move, the way of the other one to a tile counts."""
+    black = piece == GENERAL or MASTERS <= piece < EMPEROR
+    if s.tiles != (0 if black else 3):
+        return 0.0
+    steps = way(s.at[other], YIN_YANG, ground(s, other), FAR)
+    return weights[FORBIDDEN] + weights[TILE] * float(steps)
