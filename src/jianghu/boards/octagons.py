@@ -220,7 +220,7 @@ def apart(pool: list[int], start: int) -> bool:
 
 
 def way(here: int, goals: int, closed: int, far: int) -> int:
-    """The number of steps to the nearest goal without entering closed spaces but a goal; ``far`` when there is no way."""
+    """The number of steps to the nearest goal past closed spaces, which a goal may be; ``far`` without a way."""
     if goals >> here & 1:
         return 0
     seen = closed | 1 << here

@@ -20,11 +20,7 @@ def considered(s: Lineage) -> list[int]:
     kind = s.stack[-1].kind
     answers = s.answers
     if kind == questions.ALCHEMY:
-        return [
-            action
-            for action in answers
-            if action == verbs.READY or (action - verbs.ALCHEMY) % 5 == s.current
-        ]
+        return [action for action in answers if action == verbs.READY or (action - verbs.ALCHEMY) % 5 == s.current]
     if kind == questions.BID:
         return [action for action in answers if bid_of(action)[1] in BIDS or action == answers[-1]]
     return answers.copy()

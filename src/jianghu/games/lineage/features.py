@@ -1,8 +1,8 @@
 """What matters for a seat, in numbers: how far a pair is from passing on its lineage, or the emperor from his corners.
 
 A pair: cards still to earn, the way to the next teacher, then the ways of white and black master to the center, and the
-way to a lost marker. The emperor player: corner towns that are still open, and the ways of the general and of conscripts
-to them. A way that is closed counts as if it were open, and on top what it takes to open it: a temple that turns the
+way to a lost marker. The emperor player: corner towns that are still open, and the way of the general to one.
+A way that is closed counts as if it were open, and on top what it takes to open it: a temple that turns the
 season, or chi to reclaim a blocked space. How much each number counts stands in ``weights.toml``.
 """
 

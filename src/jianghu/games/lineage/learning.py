@@ -11,6 +11,7 @@ from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
+    from jianghu.kernel.journal import Value
 
 
 def teaches(s: Lineage, animal: int, space: int) -> bool:
@@ -55,8 +56,8 @@ def learn(s: Lineage, student: int, dice: Dice) -> None:
     rank[student] = deck + 1
     s.rank = rank
     if s.journal is not None:
-        said = {"seat": s.owner[student], "number": deck + 1, "animal": ANIMALS[animal]}
-        s.journal.note("learn", {**said})
+        said: dict[str, Value] = {"seat": s.owner[student], "number": deck + 1, "animal": ANIMALS[animal]}
+        s.journal.note("learn", said)
     turn_card(s, deck, dice)
     if deck == 4:
         s.white |= 1 << student

@@ -32,7 +32,7 @@ def called(s: Lineage) -> list[int]:
 
 
 def ways(s: Lineage, p: int, purse: int) -> int:
-    """LBL-1, LQ30: 2 when p has a way of its own out of its space, 1 when only the help of others could free it, else 0.
+    """LBL-1, LQ30: 2 when p has a way of its own, 1 when only the help of others could free it, 0 when it is blocked.
 
     Asked before the first step.
     """
@@ -109,7 +109,7 @@ def choose_piece(s: Lineage, action: int) -> None:
     if piece == EMPEROR and s.conscripts:
         s.phase = CONSCRIPTS
         return
-    s.rolls = piece >= MASTERS and piece != EMPEROR or s.white >> piece & 1 == 1
+    s.rolls = (piece >= MASTERS and piece != EMPEROR) or s.white >> piece & 1 == 1
     start(s, piece)
 
 

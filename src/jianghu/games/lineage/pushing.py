@@ -12,6 +12,7 @@ from jianghu.games.lineage.verbs import add
 
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
+    from jianghu.kernel.journal import Value
 
 
 def is_target(s: Lineage, q: int) -> bool:
@@ -37,7 +38,7 @@ def volunteers(s: Lineage, p: int, space: int) -> list[int]:
 
 
 def placeable(s: Lineage, pieces: list[int], first: int, space: int, full: int) -> bool:
-    """Whether all pieces from ``first`` on find places at the same time; no two of them can share one but the center."""
+    """Whether all pieces from ``first`` on find places together; no two of them can share one but the center."""
     if first == len(pieces):
         return True
     free = places(s, pieces[first], space) & ~full
@@ -81,8 +82,12 @@ def add_pushes(s: Lineage, left: int, out: list[int]) -> None:
 def can_pull(s: Lineage, q: int) -> bool:
     """LPP-3: a target on an adjacent space that may be where the student is."""
     here = s.at[s.mover]
-    return q != s.mover and s.at[q] >= 0 and NEIGHBOURS[here] >> s.at[q] & 1 == 1 and is_target(s, q) and (
-        closed(s, q) >> here & 1 == 0
+    return (
+        q != s.mover
+        and s.at[q] >= 0
+        and NEIGHBOURS[here] >> s.at[q] & 1 == 1
+        and is_target(s, q)
+        and (closed(s, q) >> here & 1 == 0)
     )
 
 
@@ -99,8 +104,8 @@ def pay(s: Lineage, seat: int, what: str, q: int) -> None:
     """LCH-3: five chi of the current type."""
     s.spend(seat, s.current, PRICE)
     if s.journal is not None:
-        said = {"seat": seat, "piece": PIECE_NAMES[q], "count": PRICE, "element": ELEMENTS[s.current]}
-        s.journal.note(what, {**said})
+        said: dict[str, Value] = {"seat": seat, "piece": PIECE_NAMES[q], "count": PRICE, "element": ELEMENTS[s.current]}
+        s.journal.note(what, said)
 
 
 def push(s: Lineage, space: int) -> None:

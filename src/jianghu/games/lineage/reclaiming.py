@@ -11,6 +11,7 @@ from jianghu.games.lineage.terms import FREE_STEPS, MASTERS, PRICE
 
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
+    from jianghu.kernel.journal import Value
 
 
 def helps(s: Lineage, seat: int, space: int) -> int:
@@ -76,8 +77,13 @@ def offer(s: Lineage, action: int) -> None:
     space = s.stack.pop().x
     count = action - verbs.OFFER
     if s.journal is not None:
-        said = {"seat": s.player, "count": count, "element": ELEMENTS[s.current], "space": NAMES[space]}
-        s.journal.note("offer", {**said})
+        said: dict[str, Value] = {
+            "seat": s.player,
+            "count": count,
+            "element": ELEMENTS[s.current],
+            "space": NAMES[space],
+        }
+        s.journal.note("offer", said)
     ask_next(s, space, promise(0, s.player, count), (s.player + 1) % s.seats)
 
 
@@ -115,8 +121,13 @@ def give(s: Lineage, action: int) -> None:
     frame = s.stack.pop()
     count = action - verbs.GIVE
     if s.journal is not None:
-        said = {"seat": frame.seat, "count": count, "element": ELEMENTS[s.current], "space": NAMES[frame.x]}
-        s.journal.note("give", {**said})
+        said: dict[str, Value] = {
+            "seat": frame.seat,
+            "count": count,
+            "element": ELEMENTS[s.current],
+            "space": NAMES[frame.x],
+        }
+        s.journal.note("give", said)
     ask_next(s, frame.x, promise(frame.y, frame.seat, count), (frame.seat + 1) % s.seats)
 
 

@@ -1,4 +1,4 @@
-"""From options to the first position (LSU, LST). Only what lies open is drawn; the rest is drawn when it is turned up."""
+"""From options to the first position (LSU, LST). Only what lies open is drawn; the rest when it is turned up."""
 
 from __future__ import annotations
 

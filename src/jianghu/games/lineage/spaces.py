@@ -1,4 +1,4 @@
-"""Where a piece may be: steps and sharing, the center, seasons and black chi (LMV, LCE-1, and ``fits`` of the rules)."""
+"""Where a piece may be: steps and sharing, the center, seasons and black chi (LMV, LCE-1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Lineage: its fields, copying, hiding and imagining. The chapters of the rules are in their own files."""
+"""A position of Lineage: its fields, copying, hiding and imagining. The rules are in files of their own."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
+    from jianghu.kernel.journal import Value
 
 # Which change of terrain it is: the only one, one of two with the same card, one of two with a card each.
 ONLY: Final = 0
@@ -192,5 +193,10 @@ def collect(s: Lineage) -> None:
             continue
         count = s.gain(s.player, element, 1)
         if count > 0 and s.journal is not None:
-            said = {"seat": s.player, "count": count, "element": ELEMENTS[element], "space": NAMES[space]}
-            s.journal.note("collect", {**said})
+            said: dict[str, Value] = {
+                "seat": s.player,
+                "count": count,
+                "element": ELEMENTS[element],
+                "space": NAMES[space],
+            }
+            s.journal.note("collect", said)

@@ -25,6 +25,7 @@ from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
+    from jianghu.kernel.journal import Value
 
 
 def answers(s: Lineage) -> list[int]:
@@ -309,5 +310,5 @@ def roll(s: Lineage, dice: Dice) -> None:
     number = dice.below(4) + 1
     count = s.gain(s.player, element, number)
     if s.journal is not None:
-        said = {"seat": s.player, "number": number, "count": count, "element": ELEMENTS[element]}
-        s.journal.note("die", {**said})
+        said: dict[str, Value] = {"seat": s.player, "number": number, "count": count, "element": ELEMENTS[element]}
+        s.journal.note("die", said)
