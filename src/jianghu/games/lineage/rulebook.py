@@ -43,7 +43,7 @@ class LineageGame(Game):
     """Lineage, version 0.39 of September 2013."""
 
     def __init__(self) -> None:
-        super().__init__("lineage", "Lineage", "師承", VERSION, VERBS, OPTIONS)
+        super().__init__("lineage", "Lineage", "傳承", VERSION, VERBS, OPTIONS)
         self.seat_counts = [2, 3, 4, 5, 6]
         self.minutes = 90
         self.blurb = (
