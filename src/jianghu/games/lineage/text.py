@@ -242,7 +242,7 @@ def label(s: Lineage, action: int) -> Sentence:
 
 
 def price(s: Lineage, count: int) -> Sentence:
-    return say("{count} {element}", count=count, element=element(s.current))
+    return say("{count} {element} chi", count=count, element=element(s.current))
 
 
 def moving(s: Lineage, action: int) -> Sentence:
