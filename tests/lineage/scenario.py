@@ -1,6 +1,6 @@
 """Rule tests in the words of the game: lay out a position, whose turn it is, play these words, expect that.
 
-Every scene uses the board of the scenes of Wu Wei (S squares and O octagons in the index grid, north at the upper left):
+Every scene uses the same board (S squares and O octagons in the index grid, north at the upper left corner):
 
     water t   t         wood T    t         t         wood t
          summer    spring    spring    winter    autumn

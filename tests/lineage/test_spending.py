@@ -32,7 +32,9 @@ def test_reclaiming_alone() -> None:
 @pytest.mark.rule("LQ29")
 def test_help_is_asked_clockwise_and_a_refusal_costs_nothing() -> None:
     def scene() -> Scene:
-        found = Scene("dragon", "crane", "emperor", "snake").black("O12").student("crane", "O11").student("snake", "O02")
+        found = (
+            Scene("dragon", "crane", "emperor", "snake").black("O12").student("crane", "O11").student("snake", "O02")
+        )
         return found.chi(0, wood=3).chi(1, wood=2).chi(3, wood=4).turn().play("ready", "move student", "reclaim O12")
 
     helped = scene()
@@ -206,7 +208,15 @@ def test_a_student_may_be_pushed_though_it_need_not_be() -> None:
 @pytest.mark.rule("LQ26")
 @pytest.mark.rule("LQ37")
 def test_push_and_pull_at_the_center() -> None:
-    scene = three().student("dragon", "O33").master("dragon", "O12").cards("dragon", 5).chi(0, wood=5).turn().play("ready", "move master")
+    scene = (
+        three()
+        .student("dragon", "O33")
+        .master("dragon", "O12")
+        .cards("dragon", 5)
+        .chi(0, wood=5)
+        .turn()
+        .play("ready", "move master")
+    )
     scene.play("push O22", "to O21")
     assert scene.at("student crane") == "O21"
     out = three().student("dragon", "O12").chi(0, wood=5).turn().play("ready", "move student")
