@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import jianghu
 from jianghu import Dice
 from jianghu.errors import BadOption, BadPlayer, PlayerFault
 from jianghu.kernel.state import State
+from jianghu.kernel.voice import Voice
 from jianghu.players import Player, Random
 from jianghu.research import zoo
 from jianghu.research.gym import SeatEnv
@@ -124,7 +124,8 @@ def test_an_illegal_action_loses_at_once() -> None:
 def test_pictures_are_drawn_for_the_learner() -> None:
     env = SeatEnv("cups", 2, seat=0, render_mode="svg")
     env.reset(seed=1)
-    assert env.render() == jianghu.draw(env.simulator.state, 0)
+    state = env.simulator.state
+    assert env.render() == state.game.view.draw(state, 0, Voice(state.game, "en", ["player_0", "player_1"]))
 
 
 def test_bad_input_is_named() -> None:

@@ -87,7 +87,7 @@ def below(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
 def wide_table(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     """Header, players at the left, the map, the Actions Board at the right."""
     names = called(s, voice)
-    name = voice.text(say("Way of the Panda 熊貓"))
+    name = f"{voice.text(say('Way of the Panda'))} {s.game.glyphs}"
     told = widths.fit(status(s, voice), 14, 640)
     body = (
         el("g", house_seal(28, voice.text(say("Jianghu"))), transform=move(20, 10))
