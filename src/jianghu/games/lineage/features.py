@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import BITS, CENTER_BIT, CORNERS, TERRAIN, YIN_YANG, way
+from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, CORNERS, NEIGHBOURS, TERRAIN, YIN_YANG, way
 from jianghu.games.lineage.phases import LINEAGES
 from jianghu.games.lineage.terms import CORNER_BITS, EMPEROR, FREE_STEPS, GENERAL, MASTERS, PRICE
 from jianghu.kernel.judgement import Feature
@@ -36,12 +36,14 @@ CONSCRIPTED: Final = 6
 CORNERS_OPEN: Final = 7
 CORNER: Final = 8
 LEVY: Final = 9
-BARRED: Final = 10
-HELP: Final = 11
-FORBIDDEN: Final = 12
-TILE: Final = 13
-ALL_CHI: Final = 14
-CURRENT_CHI: Final = 15
+WILD: Final = 10
+EMPEROR_FAR: Final = 11
+BARRED: Final = 12
+HELP: Final = 13
+FORBIDDEN: Final = 14
+TILE: Final = 15
+ALL_CHI: Final = 16
+CURRENT_CHI: Final = 17
 
 FEATURES: Final = [
     Feature(
@@ -92,6 +94,18 @@ FEATURES: Final = [
         marked("conscripted students"),
         marked("{count} more {count:conscript|conscripts}"),
         marked("{count} fewer {count:conscript|conscripts}"),
+    ),
+    Feature(
+        "wild",
+        marked("octagons between the general and a corner that are no fields yet"),
+        marked("{count} more {count:octagon|octagons} to turn before the general's way is open"),
+        marked("{count} fewer {count:octagon|octagons} to turn before the general's way is open"),
+    ),
+    Feature(
+        "emperor_far",
+        marked("steps of the emperor to such an octagon"),
+        marked("the emperor {count} {count:step|steps} farther from land to turn"),
+        marked("the emperor {count} {count:step|steps} nearer to land to turn"),
     ),
     Feature(
         "barred",
@@ -169,9 +183,9 @@ def pair(s: Lineage, seat: int, weights: list[float]) -> float:
         return total + forbidden(s, seat, master, animal, weights)
     student_far = road(s, seat, animal, CENTER_BIT, STUDENT_HOME, weights)
     master_far = road(s, seat, master, CENTER_BIT, MASTER_HOME, weights)
-    if s.at[animal] == 12:  # the one who is home waits for the other
+    if s.at[animal] == CENTER:  # the one who is home waits for the other
         total += forbidden(s, seat, master, animal, weights)
-    elif s.at[master] == 12:
+    elif s.at[master] == CENTER:
         total += forbidden(s, seat, animal, master, weights)
     return total + student_far + master_far
 
@@ -185,8 +199,44 @@ def imperial(s: Lineage, weights: list[float]) -> float:
     for animal in range(5):
         if s.conscripts >> animal & 1:
             total += weights[LEVY]
-    total += road(s, s.ruler, GENERAL, open_corners, CORNER, weights)
-    return total + forbidden(s, s.ruler, GENERAL, EMPEROR, weights)
+    wild = TERRAIN & ~s.fields
+    reach = spread_over(BITS[s.at[GENERAL]], wild)
+    turned = 0
+    edge = 0
+    while reach & open_corners == 0:  # let him walk over one more octagon of wild land
+        edge = beside(reach) & wild & ~reach
+        reach = spread_over(reach | edge, wild & ~(reach | edge))
+        turned += 1
+    if turned == 0:
+        total += road(s, s.ruler, GENERAL, open_corners, CORNER, weights)
+        return total + forbidden(s, s.ruler, GENERAL, EMPEROR, weights)
+    back = spread_over(open_corners, wild)
+    last = beside(back) & wild  # octagons that lead to a corner
+    steps = way(s.at[EMPEROR], last & edge if last & edge else last, ground(s, EMPEROR), FAR)
+    if s.player == s.ruler and s.mover == EMPEROR:
+        left = FREE_STEPS - s.steps
+        steps = steps - left if steps > left else 0
+    total += weights[WILD] * float(turned) + weights[EMPEROR_FAR] * float(steps)
+    return total + forbidden(s, s.ruler, EMPEROR, GENERAL, weights)
+
+
+def beside(some: int) -> int:
+    """All spaces next to one of a set."""
+    found = 0
+    while some:
+        low = some & -some
+        found |= NEIGHBOURS[low.bit_length() - 1]
+        some ^= low
+    return found
+
+
+def spread_over(some: int, closed: int) -> int:
+    """All spaces that can be reached from a set without entering closed ones."""
+    edge = some
+    while edge:
+        edge = beside(edge) & ~(some | closed)
+        some |= edge
+    return some
 
 
 def ground(s: Lineage, piece: int) -> int:
