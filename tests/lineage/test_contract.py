@@ -1,4 +1,4 @@
-"""The points of the contract that need no view: until the game has one it is not in the contract's own table."""
+"""The points of the contract that need no Chinese rules: without them the game is not in the contract's own table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.contract import contract, explaining, saying, telling
+from tests.contract import contract, describing, explaining, saying, telling
 from tests.contract.cases import Case
 
 HOUSE_RULES: dict[str, object] = {
@@ -27,6 +27,11 @@ POINTS: list[Callable[[Case], None]] = [
     saying.everything_is_said_in_every_language,
     telling.games_are_told_by_turns,
     explaining.previews_keep_their_promises,
+    explaining.only_what_may_be_done_is_told,
+    explaining.ways_lead_there,
+    contract.no_other_seats_answer,
+    describing.everything_is_described,
+    describing.nothing_else_is_described,
 ]
 
 
