@@ -1,5 +1,6 @@
 // The page of a table: updates come in and are shown, touches and buttons go out as commands.
 import { actions } from "./actions.js";
+import { askAgain, askBy, heardAbout, unask } from "./asking.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { after, before } from "./flip.js";
@@ -19,6 +20,7 @@ const at = (id) => document.getElementById(id);
 const small = matchMedia("(max-width: 700px)");
 let ply = -1,
   dealt = false,
+  seat = null,
   turn = null;
 let sent = null; // the command whose outcome is not on the board yet: until then a second click would be stale
 
@@ -35,6 +37,7 @@ const connection = new Connection(data.socket, heard, (up, code) => {
   at("line").hidden = up;
   at("status").hidden = !up;
 });
+askBy((message) => connection.send(message));
 // For tests and measurements.
 window.jianghu = {
   get ply() {
@@ -123,6 +126,7 @@ const HEARD = {
     showWhy(message.text, message.rule);
     query(message.text ? board.things() : [], message.thing);
   },
+  about: heardAbout,
   advice(message) {
     if (message.ply !== ply) return; // what the coach says is about one decision only
     at("advice").innerHTML = message.html;
@@ -158,6 +162,10 @@ function update(news) {
   for (const [id, html] of Object.entries(news.parts)) replace(id, html);
   for (const [id, step] of Object.entries(news.patch)) patch(id, step);
   arrange(news.ply !== ply);
+  // Behind a curtain, and for whoever looks next, nothing of what was explained to the last one stays.
+  const sameEyes = news.curtain === null && news.seat === seat;
+  const another = news.ply !== ply;
+  seat = news.seat;
   if (news.ply !== ply) {
     settle();
     unquery();
@@ -179,6 +187,8 @@ function update(news) {
   const heading = document.querySelector("#prompt h2");
   if (heading) announce(heading.textContent.trim());
   after(at("main"), places); // last: it measures where things are, so all else should be in place
+  if (!sameEyes) unask();
+  else if (another) askAgain();
   performance.mark("jianghu-update");
 }
 
