@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
@@ -28,7 +30,7 @@ def somebody(
 ) -> Reader:
     touch = size == PHONE
     viewport = ViewportSize(width=size["width"], height=size["height"])
-    scheme = "dark" if more.get("theme") == "dark" else "light"
+    scheme: Literal["dark", "light"] = "dark" if more.get("theme") == "dark" else "light"
     context = chromium.new_context(
         viewport=viewport, has_touch=touch, is_mobile=touch, bypass_csp=True, color_scheme=scheme
     )
