@@ -12,7 +12,8 @@ find.addEventListener("input", () => {
 });
 find.form.addEventListener("submit", (event) => event.preventDefault());
 // The chapter that is read is marked in the list.
-const links = new Map([...document.querySelectorAll(".toc li")].map((item) => [item.firstElementChild.hash.slice(1), item]));
+const chapters = [...document.querySelectorAll(".toc li")];
+const links = new Map(chapters.map((item) => [item.firstElementChild.hash.slice(1), item]));
 const seen = new IntersectionObserver(
   (entries) => {
     for (const entry of entries)
