@@ -117,6 +117,7 @@ function picture(element) {
   if (!(element instanceof SVGGraphicsElement)) return [];
   const { x, y, width, height } = element.getBBox();
   if (!height || width / height > 1.5 || height / width > 2.2) return [];
+  if (element.matches(":not(:has(:not(title, g, .touch)))")) return []; // an area that is only there to be touched
   const copy = element.cloneNode(true);
   for (const node of [copy, ...copy.querySelectorAll("*")])
     for (const name of ["id", "data-touch", "data-for", "role", "tabindex", "aria-label", "aria-pressed"])
