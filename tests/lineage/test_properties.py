@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from jianghu import Dice
-from jianghu.games.lineage import GAME
+from jianghu.games.lineage import GAME, turn
 from jianghu.games.lineage.state import Lineage
 from jianghu.kernel.journal import Journal
 from jianghu.players import Greedy
@@ -125,3 +127,38 @@ def test_every_refusal_names_a_rule() -> None:
                     assert (refusal is None) == (action in legal), state.words(action)
                     assert refusal is None or refusal.rule in rules, refusal
             state.apply(state.pick(dice), dice)
+
+
+def reckless(state: Lineage, dice: Dice) -> int:
+    """Every second time something that costs five chi, when there is such an answer; chi is kept for it."""
+    words = [state.words(action).split(" ")[0] for action in state.legal()]
+    if words[-1] == "ready":
+        return state.legal()[-1]
+    if words[0] == "bid":
+        return state.legal()[0]
+    dear = [action for action, word in zip(state.legal(), words, strict=True) if word in ("push", "pull", "reclaim")]
+    return dear[dice.below(len(dear))] if dear and dice.below(2) else state.pick(dice)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_games_of_rich_and_reckless_players_are_sound(seats: int) -> None:
+    """Chi is given out again and again, so that there is much pushing, pulling, standing, helping and reclaiming."""
+    told: Counter[str] = Counter()
+    for seed in range(12):
+        dice = Dice(seed)
+        state = GAME.new(seats, {"lineages": "random"}, dice, Journal())
+        assert isinstance(state, Lineage)
+        for number in range(160):
+            if number % 40 == 20 and GAME.questions[state.stack[-1].kind] in ("alchemy", "piece"):
+                for seat in range(seats):
+                    for element in range(5):
+                        state.gain(seat, element, 5)
+                turn.go_on(state, dice)  # alchemy may have become impossible
+            assert GAME.check(state) == []
+            if not state.stack:
+                break
+            state.apply(reckless(state, dice), dice)
+        assert state.journal is not None
+        told.update(event.kind for event in state.journal.events)
+    for kind in ("push", "pushed", "pull", "pulled", "stand", "thrown", "reclaim"):
+        assert told[kind] > 0, kind
