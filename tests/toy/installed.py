@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -15,13 +16,13 @@ from tests.toy.cups import GAME as CUPS
 from tests.toy.pebbles.pebbles import GAME as PEBBLES
 
 TOYS: list[Game] = [CLIMB, CUPS, PEBBLES]
-GAMES = Path(__file__).parents[2] / "src" / "jianghu" / "games"
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def unknown() -> list[Game]:
     """Games of this repository that are newer than the environment, which has no entry points for them."""
-    names = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
-    return [import_module(f"jianghu.games.{name}").GAME for name in names if name not in registry.ids()]
+    declared = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["entry-points"]["jianghu.games"]
+    return [import_module(f"jianghu.games.{name}").GAME for name in declared if name not in registry.ids()]
 
 
 def path_with_toys(folder: Path) -> str:

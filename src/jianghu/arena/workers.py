@@ -44,7 +44,8 @@ class Worker:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=work, args=(play, theirs))
-        self.process.start()
+        with undisturbed():
+            self.process.start()
         theirs.close()
         self.task: Task | None = None
 
@@ -120,9 +121,24 @@ def _died(task: Task, status: int | None) -> str:
     )
 
 
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """A process that starts in here keeps Ctrl-C waiting until it says itself what to do with it."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def work(play: Play, pipe: Connection) -> None:
     """What a process does: play what it is given until nothing more comes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent, which shows the progress
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])  # outside bots inherit what is blocked
     signal.signal(signal.SIGTERM, _leave)
     while True:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -55,7 +56,9 @@ def _show(console: Console, game: Game, voice: Voice) -> None:
     wide = [max(cell_len(row[column]) for row in [head, *rows]) for column in range(2)]
     for row, meaning in zip([head, *rows], ["", *(option.text for option in game.options)], strict=True):
         # What an option does stands below it: at 80 columns there is no room beside the longest name.
-        line = f"  {padded(row[0], wide[0])}  {padded(row[1], wide[1])}  {row[2]}"
+        line = f"  {padded(row[0], wide[0])}  {padded(row[1], wide[1])}  "
+        room = max(20, console.width - cell_len(line))
+        line += f"\n{' ' * cell_len(line)}".join(wrap(row[2], room))
         console.print(line, style="dim" if row is head else "", soft_wrap=True)
         if meaning:
             console.print(Padding(text(voice.find(meaning)), (0, 0, 0, 6)), style="dim")
