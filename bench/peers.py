@@ -28,6 +28,8 @@ OURS: list[tuple[str, dict[str, object], int]] = [
     ("wuwei", {"level": "initiate"}, 4),
     ("wuwei", {"level": "master"}, 4),
     ("kungfu", {"expansion": True}, 4),
+    ("panda", {}, 4),
+    ("china", {}, 4),
 ]
 
 

@@ -108,7 +108,7 @@ def test_touches_name_provinces_then_numbers() -> None:
     scene = war()
     touches = VIEW.touches(scene.state)
     assert touches[VERBS.action("attack Honan Anhwei")] == ["province:Honan", "province:Anhwei", "button:attack"]
-    assert touches[VERBS.action("merge 1")] == ["seat:1"]
+    assert touches[VERBS.action("merge 1")] == ["seat:1", "button:merge"]
     placing = Scene(2).lands(0, Honan=5, Hopeh=3).turn()
     assert VIEW.touches(placing.state)[VERBS.action("place Honan 2")] == ["province:Honan", "count:2"]
     lists = list(VIEW.touches(scene.state).values())

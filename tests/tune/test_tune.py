@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import jianghu
+from jianghu.arena.match import Match
 from jianghu.errors import BadMatch, BadWeights
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.judgement import features_of, read_weights
@@ -155,6 +156,11 @@ def test_a_player_with_weights_of_another_game_is_refused(tmp_path: Path) -> Non
         state = jianghu.new("wuwei", seats=2, seed=1)
         with pytest.raises(BadWeights, match="weights of kungfu"):
             player.choose(state.hide(state.seat), Dice(1))
+    with pytest.raises(BadWeights, match="do not fit wuwei"):
+        Match("wuwei", [f"adept+{file}"], 2, {}, [], 1, 100, 1.0, "fallback").check()
+    file.write_text("rules = '1'\n", "utf-8")
+    with pytest.raises(BadWeights, match="game: it should say of which game they are"):
+        make(f"adept+{file}")
     with pytest.raises(BadWeights, match=r"gone\.toml"):
         make(f"adept+{tmp_path}/gone.toml")
 

@@ -65,7 +65,7 @@ class Match:
         if not self.players:
             raise BadMatch("--players: at least one player is needed")
         for name in self.players:
-            players.make(name)
+            players.check(name, game)
             if self.players.count(name) > 1:
                 raise BadMatch(f"--players: {name} is named twice; rotation gives every player all seats anyway")
 

@@ -66,6 +66,7 @@ def _resumed(path: Path, keep: Path, hints: bool, trust: bool, language: str) ->
     if commands and not trust:  # the record may come from somebody else
         raise BadRecord(f"{path}: it would run {', '.join(map(repr, commands))}; if that is yours, add --trust")
     chairs = seats.chairs(record.names, language)
+    seats.check_weights(record.names, registry.game(record.game))
     try:
         table = Table.open(record)
     except JianghuError as error:
@@ -91,6 +92,7 @@ def _new(
     if weights is not None:
         names = weighing(names, str(weights.absolute()))
     chairs = seats.chairs(names, language)
+    seats.check_weights(names, found)
     table = Table.new(found, names, given, seed)
     if save is None:
         save = files.new_path(found.id)

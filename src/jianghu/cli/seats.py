@@ -11,9 +11,10 @@ from jianghu.cli.speaking import voice_of
 from jianghu.errors import BadOption, BadPlayer
 from jianghu.kernel.game import Game
 from jianghu.kernel.sentences import say
-from jianghu.players import Player, make
+from jianghu.players import Player, check, make
 from jianghu.players import names as player_names
 from jianghu.players.outside import PREFIX
+from jianghu.players.registry import weights_file
 
 PERSON = "me"
 
@@ -64,6 +65,13 @@ def chairs(seats: list[str], language: str = "en") -> list[Chair]:
         if shown_names.count(name) > 1:
             raise BadOption(f"two seats are called {name!r}")
     return made
+
+
+def check_weights(seats: list[str], game: Game) -> None:
+    """BadWeights when a bot would judge this game by the weights of another one."""
+    for seat in seats:
+        if weights_file(seat) is not None:
+            check(seat, game)
 
 
 def outside(seats: list[str]) -> list[str]:

@@ -44,7 +44,8 @@ class Weights:
     def fit(self, game: Game) -> None:
         """BadWeights unless they are of this game and its rules: those of another one would be read as nonsense."""
         if self.data["game"] != game.id or self.data["rules"] != game.version:
-            raise BadWeights(f"weights of {self.data['game']}, rules {self.data['rules']}, do not fit {game!r}")
+            ours = f"{game.id}, rules {game.version}"
+            raise BadWeights(f"weights of {self.data['game']}, rules {self.data['rules']}, do not fit {ours}")
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes cannot be pickled field by field; a search in several processes needs them there.

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from jianghu.errors import BadPlayer, BadWeights, JianghuError
+from jianghu.kernel.game import Game
 from jianghu.kernel.judgement import Weights, read_weights
 from jianghu.kernel.registry import game
 from jianghu.players.levels import Novice, Thinker
@@ -90,6 +91,18 @@ def weighing(names: list[str], file: str) -> list[str]:
     ]
 
 
+def check(name: str, rulebook: Game) -> None:
+    """Raise BadPlayer or BadWeights unless there is such a player and its weights, if it has any, fit the game."""
+    make(name).close()
+    file = weights_file(name)
+    if file is not None:
+        try:
+            load(file).fit(rulebook)
+        except BadWeights as error:
+            said = str(error)
+            raise BadWeights(said if said.startswith(file) else f"{file}: {said}") from None
+
+
 def load(path: str) -> Weights:
     """The weights of a file, of whichever game they are."""
     try:
@@ -97,7 +110,9 @@ def load(path: str) -> Weights:
     except (OSError, ValueError) as error:  # not there, no text, no TOML
         raise BadWeights(f"{path}: {error}") from None
     try:
-        return read_weights(game(str(data.get("game"))), data)
+        if not isinstance(data.get("game"), str):
+            raise BadWeights("game: it should say of which game they are")
+        return read_weights(game(str(data["game"])), data)
     except JianghuError as error:
         raise BadWeights(f"{path}: {error}") from None
 

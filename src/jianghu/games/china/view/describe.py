@@ -261,6 +261,8 @@ def of_number(number: int) -> Description:
 BUTTONS: Final[dict[str, tuple[str, str, str]]] = {
     "attack": (marked("Attack"), marked("Dice decide, unless the defender withdraws."), "EC-8.1 EC-8.5"),
     "demand": (marked("Demand"), marked("Its owner may refuse, or withdraw and leave it to you."), "EC-7.15 EC-7.17"),
+    "merge": (marked("Propose a merger"), marked("The other State is asked, and may refuse."), "EC-7.7 EC-7.8"),
+    "join": (marked("Ask to be taken in"), marked("The other State is asked, and may refuse."), "EC-7.2"),
     "resist": (marked("Resist"), marked("The attacker must throw dice."), "EC-9.1 EC-8.3"),
     "submit": (
         marked("Submit"),

@@ -63,7 +63,10 @@ def board_picture(state: China, marks: Marks, names: list[str], phone: bool, lan
     """The map for a page that has its own fonts and styles."""
     view = view_of(state.terms.provinces)
     size = PHONE_MAP if phone else (view[2], view[3])
+    # A picture within the picture: pages let drawings reach beyond their edge, and the land around China does.
+    inner = " ".join(num(value) for value in view)
     body = board(state, marks, names, phone, language)
+    body = el("svg", body, x=view[0], y=view[1], width=view[2], height=view[3], viewBox=inner)
     label = said(language, say("Map"))
     return picture(body, size, view, label, styled=False, attributes=' id="board"', lang=language)
 

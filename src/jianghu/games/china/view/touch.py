@@ -47,7 +47,7 @@ def things(action: int) -> list[str]:
         case "send" | "occupy":
             return [f"count:{rest[0]}"]
         case "merge" | "join":
-            return [f"seat:{rest[0]}"]
+            return [f"seat:{rest[0]}", f"button:{verb}"]  # not by a single touch: it cannot be taken back
     return [f"button:{' '.join([verb, *rest])}"]
 
 
