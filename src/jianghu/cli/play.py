@@ -66,9 +66,9 @@ def _resumed(path: Path, keep: Path, hints: bool, trust: bool, language: str) ->
     if commands and not trust:  # the record may come from somebody else
         raise BadRecord(f"{path}: it would run {', '.join(map(repr, commands))}; if that is yours, add --trust")
     chairs = seats.chairs(record.names, language)
-    seats.check_weights(record.names, registry.game(record.game))
     try:
         table = Table.open(record)
+        seats.check_weights(record.names, table.game)
     except JianghuError as error:
         raise BadRecord(f"{path}: {error}") from None
     return Session(table, chairs, keep.absolute(), hints, language)
