@@ -37,12 +37,12 @@ def positions(game: str, options: dict[str, object], seeds: int = 4, length: int
 def test_hands_that_look_the_same_to_another_seat_take_the_same_time(game: str, options: dict[str, object]) -> None:
     differing = 0
     for state in positions(game, options):
-        pause = pause_of(state, 0.4, 1.0)
+        pause = pause_of(state, open_to_all(state), 0.4, 1.0)
         for other in range(3):
             if other == state.seat:
                 continue
             guess = state.imagine(other, Dice(other))
-            assert pause_of(guess, 0.4, 1.0) == pause
+            assert pause_of(guess, open_to_all(guess), 0.4, 1.0) == pause
             differing += len(guess.legal()) != len(state.legal())
     assert differing > 20 or game == "wuwei"  # there is something to tell, at Kung Fu Fighting
 
@@ -52,12 +52,13 @@ def test_what_is_open_to_all_can_be_hurried_and_nothing_else() -> None:
     assert not any(kungfu)  # there are cards in every hand
     wuwei = [open_to_all(state) for state in positions("wuwei", {"level": "master"})]
     assert sum(wuwei) > 0.9 * len(wuwei)
-    assert pause_of(next(positions("wuwei", {})), 0.4, 1.0) == (0.4, 0.4, True)
+    first = next(positions("wuwei", {}))
+    assert pause_of(first, open_to_all(first), 0.4, 1.0) == (0.4, 0.4, True)
 
 
 def test_without_a_pace_nothing_waits() -> None:
     for state in positions("kungfu", {}, 1):
-        assert pause_of(state, 0.0, 1.0)[:2] == (0.0, 0.0)
+        assert pause_of(state, open_to_all(state), 0.0, 1.0)[:2] == (0.0, 0.0)
 
 
 def pair() -> tuple[State, State]:

@@ -34,9 +34,9 @@ def open_to_all(state: State) -> bool:
     return not is_secret(state, state.asked(), [None])
 
 
-def pause_of(state: State, pace: float, thinking: float) -> Pause:
-    """The pause before an answer is shown, by somebody who thinks for so long at most."""
-    if open_to_all(state):
+def pause_of(state: State, open: bool, pace: float, thinking: float) -> Pause:
+    """The pause before an answer is shown, by somebody who thinks for so long at most; ``open`` as open_to_all says."""
+    if open:
         return Pause(pace, pace, True)
     least, most = ANSWER if asked_back(state, state.asked()) else TURN
     extra = thinking if pace else 0.0  # without a pace, as in tests, nothing is delayed

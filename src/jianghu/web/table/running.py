@@ -85,6 +85,10 @@ class Runner:
         seat = self.live.asked
         if seat is None or not self.live.seats[seat].bot:
             return False
+        return self._open()
+
+    def _open(self) -> bool:
+        """Whether nothing hidden is at stake: asked for the pause and by every viewer, answered once."""
         if "open" not in self.live.cache:
             self.live.cache["open"] = open_to_all(self.live.table.state)
         return self.live.cache["open"] is True
@@ -112,7 +116,7 @@ class Runner:
         ply, state = live.table.plies, live.table.state
         seat, asked = state.asked(), self.clock()
         hidden = state.hide(seat)
-        pause = pause_of(state, live.config.pace, bots.longest(live.row.game, level))
+        pause = pause_of(state, self._open(), live.config.pace, bots.longest(live.row.game, level))
         length = self.draw(pause.least, pause.most)
         if level:
             whose = Whose(live.row.address or live.row.host, live.row.id)
