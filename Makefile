@@ -91,7 +91,7 @@ build/sources: FORCE
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 .venv/ready: $(RECIPE) $(SOURCES) build/sources
-	@echo "Setting up in .venv (a minute or two, once) ..."
+	@echo "Setting up in .venv (a few minutes, once) ..."
 	$(call environment,.venv)
 	@.venv/bin/$(PIP) install . >build/install.log 2>&1 || { \
 		echo "The compiled install did not work (see build/install.log); trying plain Python ..."; \

@@ -72,6 +72,7 @@ def test_rules() -> None:
     assert "Wu Wei: Journey of the Changing Path" in whole
     assert whole == invoke("rules", "wuwei")
     assert invoke("rules", "wuwei", "mov-3").startswith("MOV-3 rulebook  A character may not return")
+    assert "(option mergers)" in " ".join(invoke("rules", "china", "EC-7.2").split())
     assert invoke("rules", "MOV-3") == invoke("rules", "wuwei", "MOV-3")
     rules = json.loads(invoke("rules", "wuwei", "--json"))
     assert [rule["id"] for rule in rules] == list(game("wuwei").rule_ids())

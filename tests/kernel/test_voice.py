@@ -7,6 +7,7 @@ import pickle
 
 import pytest
 
+from jianghu.errors import BadOption
 from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import Parameter, Sentence, Term, Thing, from_data, person, say, sentence_of, to_data
 from jianghu.kernel.voice import Part, Voice, plain
@@ -19,6 +20,11 @@ def test_parts_carry_the_things_they_stand_for() -> None:
     assert Voice(names=NAMES).parts(LEARN) == [
         Part("Zhou", "seat:2"), Part(" "), Part("learns"), Part(" "), Part("the Dragon", "card:fire"), Part("."),
     ]  # fmt: skip
+
+
+def test_a_language_without_catalogues_is_refused() -> None:
+    with pytest.raises(BadOption, match="there is no language 'fr'; there are en, zh"):
+        Voice(language="fr")
 
 
 def test_the_listener_is_spoken_to() -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from rich.markdown import Markdown
     from rich.text import Text
 
-
 DEFAULT = "wuwei"
+MARKED = re.compile(r"\*\*(.+?)\*\*|`(.+?)`")  # as Markdown marks words
 # How a rule is known, as the pages say it; English has the signs themselves.
 CHINESE = {
     "rulebook": "规则书",
@@ -88,7 +88,7 @@ def rule_text(rule: Rule, language: str = "en") -> Text:
 
     sign = sign_words(rule.sign, language)
     text = HanText() if language == "zh" else Text()
-    return text.append(rule.id, "bold").append(f" {sign}  ", "dim").append(rule.text)
+    return text.append(rule.id, "bold").append(f" {sign}  ", "dim").append(MARKED.sub(r"\1\2", rule.text))
 
 
 def _describe(game: Game, name: str, language: str) -> None:

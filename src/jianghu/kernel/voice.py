@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Final
 
+from jianghu.errors import BadOption
 from jianghu.kernel.sentences import AFTER, Parameter, Sentence, Term, Thing, marked
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ class Voice:
         listener: int | None = None,
         package: str = "",
     ) -> None:
+        if language not in LANGUAGES:
+            raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
         self.game: Final = game
         self.language: Final = language
         self.names: Final = names
