@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 import jianghu
+from jianghu.games.china.state import China
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.web.config import Config
 from jianghu.web.storage.store import Seat, Store, TableRow
@@ -52,15 +54,21 @@ class Pause:
         self.over.clear()
 
 
-def run(tmp_path: Path, story: Callable[[Live, Pause], Awaitable[None]], bots: str = "", watched: bool = True) -> None:
-    """A table of three at Kung Fu Fighting: three people, or one with two bots."""
+def run(
+    tmp_path: Path,
+    story: Callable[[Live, Pause], Awaitable[None]],
+    bots: str = "",
+    watched: bool = True,
+    game: str = "kungfu",
+) -> None:
+    """A table of three, at Kung Fu Fighting unless it is said otherwise: three people, or one with two bots."""
 
     async def whole() -> None:
         store = Store(Config(data=tmp_path).url())
         await store.open()
-        record = Table.new(jianghu.game("kungfu"), ["0", "1", "2"], {}, seed=11).record
+        record = Table.new(jianghu.game(game), ["0", "1", "2"], {}, seed=11).record
         given = (record.rules, record.options, record.key, record.start)
-        row = TableRow("g", "w", "T", "kungfu", *given, "p0", 1.0, 1.0, 0)
+        row = TableRow("g", "w", "T", game, *given, "p0", 1.0, 1.0, 0)
         await store.add_table(
             row, [Seat(k, "" if k and bots else f"p{k}", f"N{k}", bots if k else "") for k in range(3)]
         )
@@ -215,3 +223,26 @@ def test_a_thought_that_nobody_waits_for_is_not_begun(tmp_path: Path, monkeypatc
         assert live.table.plies == ply and not pause.begun.is_set()
 
     run(tmp_path, story, "adept")
+
+
+def test_a_bot_is_told_who_the_people_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Emperor of China bots bargain with people, and with nobody else (EC-17.10)."""
+    told: list[State] = []
+
+    async def story(live: Live, pause: Pause) -> None:
+        async def think(level: str, hidden: State, *given: object) -> None:
+            told.append(hidden)
+            live.viewers.clear()
+            raise NotWanted
+
+        monkeypatch.setattr("jianghu.web.table.bots.choose", think)
+        await until(live, lambda live: live.seats[live.table.state.asked()].bot != "")
+        live.changed()
+        while live.runner.busy:
+            await asyncio.sleep(0.001)
+
+    run(tmp_path, story, "adept", game="china")
+    assert isinstance(told[0], China)
+    assert told[0].parley is not None
+    assert told[0].parley.people == 0b001
+    assert told[0].parley.seat == told[0].seat

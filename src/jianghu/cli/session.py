@@ -139,7 +139,9 @@ class Session:
         faults = len(guard.faults)
         # Its own dice, not the table's, seeded so that a repeated game goes the same way.
         seed = hashlib.blake2b(f"{self.table.record.key}/{self.table.plies}".encode(), digest_size=8).digest()
-        self.table.play(guard.choose(self.table.state.hide(seat), Dice(int.from_bytes(seed, "big"))))
+        hidden = self.table.state.hide(seat)
+        hidden.brief(self._people, self.table.journal.events)
+        self.table.play(guard.choose(hidden, Dice(int.from_bytes(seed, "big"))))
         for fault in guard.faults[faults:]:
             name = self.chairs[seat].name
             self._faults.append(say("{name} is at fault, so chance decided: {fault}", name=name, fault=fault))

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from jianghu.errors import BadSeat, IllegalAction
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
-from jianghu.kernel.journal import Journal
+from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.judgement import Weights, judge
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
@@ -162,6 +162,13 @@ class State:
         on which a search would waste its time; they stay legal, and people and the coach still see them.
         """
         return self.legal()
+
+    def brief(self, people: list[int], events: list[Event]) -> None:
+        """Tell a hidden copy what a bot may know beyond the position: which seats people play, and the events so far.
+
+        A game in which seats make deals needs it, and reads the public half of an event alone; by default nothing is
+        remembered.
+        """
 
     def refusal(self, action: int) -> Refusal | None:
         """None when the action is legal now, else the rule and the reason."""

@@ -1,13 +1,16 @@
-"""The answers that a bot without talk thinks about (EC-17.10, EC-17.11); all others stay legal."""
+"""The answers that a bot thinks about (EC-17.10, EC-17.11); all others stay legal.
+
+A bot without people at its table makes no deals. With people it weighs what they propose, and may propose itself.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jianghu.games.china import parley, realm
 from jianghu.games.china import questions as question
-from jianghu.games.china import realm
 from jianghu.games.china.provinces import PAIR_FROM, PAIR_TO
-from jianghu.games.china.verbs import ATTACK, DEMAND, DONE, FROM, LEAVE, MARCH, PLACE, REFUSE, STOP, SUBMIT, THROW
+from jianghu.games.china.verbs import ATTACK, DEMAND, DONE, FROM, JOIN, LEAVE, MARCH, PLACE, REFUSE, STOP, SUBMIT, THROW
 
 if TYPE_CHECKING:
     from jianghu.games.china.state import China
@@ -31,11 +34,15 @@ def considered(s: China) -> list[int]:
     if kind == question.DICE:
         return throws(s, legal)
     if kind == question.ANSWER_ATTACK:
+        if parley.may_deal(s, s.stack[-1].seat, s.active):
+            return legal
         return [action for action in legal if action != SUBMIT]
-    if kind in (question.ANSWER_DEMAND, question.ANSWER_MERGER, question.ANSWER_SUBMISSION):
-        return [REFUSE]
+    if kind == question.ANSWER_DEMAND or kind == question.ANSWER_MERGER:
+        return legal if parley.may_deal(s, s.stack[-1].seat, s.active) else [REFUSE]
+    if kind == question.ANSWER_SUBMISSION:
+        return legal if parley.may_deal(s, s.stack[-1].seat, realm.submitting(s)) else [REFUSE]
     if kind == question.CORNERED:
-        return [LEAVE]
+        return [action for action in legal if action == LEAVE or parley.may_deal(s, s.active, action - JOIN)]
     return legal
 
 
@@ -54,13 +61,14 @@ def marches(s: China, legal: list[int]) -> list[int]:
 
 
 def attacks(s: China, legal: list[int]) -> list[int]:
-    """With at least as many markers as the target has."""
+    """With at least as many markers as the target has; and what may be proposed."""
     out: list[int] = []
     for action in legal:
         if action < DEMAND:
             pair = action - ATTACK
             if realm.available(s, PAIR_FROM[pair]) >= s.count[PAIR_TO[pair]]:
                 out.append(action)
+    out += parley.proposals(s, legal)
     out.append(DONE)
     return out
 

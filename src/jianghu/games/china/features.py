@@ -100,15 +100,8 @@ def phase_number(s: China) -> int:
 
 
 def sides(s: China) -> list[int]:
-    """Seats of a State win together; one that joins another after its draw belongs to it already (EC-17.12)."""
-    found: list[int] = []
-    for seat in range(s.seats):
-        state = s.leader[seat]
-        if s.fell[state] > 0:
-            found.append(-1)
-        else:
-            found.append(s.joining if state == s.active and s.joining >= 0 else state)
-    return found
+    """Seats of a State win together, and so do those who are about to be one (EC-17.12)."""
+    return [-1 if s.fell[s.leader[seat]] > 0 else realm.banner(s, seat) for seat in range(s.seats)]
 
 
 def worth(s: China, state: int, w: list[float]) -> float:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from jianghu.games.china import inference
 from jianghu.games.china.cards import total
 from jianghu.games.china.provinces import NAMES, size
+from jianghu.games.china.questions import ANSWER_SUBMISSION
 
 if TYPE_CHECKING:
     from jianghu.games.china.state import China
@@ -94,6 +95,25 @@ def markers(s: China, state: int) -> int:
         found += s.count[low.bit_length() - 1]
         lands ^= low
     return found
+
+
+def submitting(s: China) -> int:
+    """The State whose submission is being answered: a cornered one, or one that is attacked (EC-9.7, EC-12.9)."""
+    frame = s.stack[-1]
+    return s.active if frame.x < 0 else s.owner[frame.y]
+
+
+def banner(s: China, seat: int) -> int:
+    """The State of a seat, as if an accepted merger and an offered submission were complete (EC-17.12).
+
+    Who submits loses nothing by it if he is refused.
+    """
+    state = s.leader[seat]
+    if s.joining >= 0 and state == s.active:
+        return s.joining
+    if s.stack and s.stack[-1].kind == ANSWER_SUBMISSION and state == submitting(s):
+        return s.stack[-1].seat
+    return state
 
 
 def seats_of(s: China, state: int) -> list[int]:

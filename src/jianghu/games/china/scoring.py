@@ -104,9 +104,7 @@ def divided(s: China, shares: list[float]) -> list[float]:
     united = [0] * s.seats
     joined: list[int] = []
     for seat in range(s.seats):
-        state = s.leader[seat]
-        if state == s.active and s.joining >= 0:
-            state = s.joining
+        state = realm.banner(s, seat)
         joined.append(state)
         whole[state] += shares[seat]
         united[state] += 1

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from jianghu.games.china import considering, features, knowledge, march, refusals, scoring, turn, writing
+from jianghu.games.china.parley import Parley, remembered
 from jianghu.games.china.questions import MOVE
 from jianghu.games.china.terms import Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game
+from jianghu.kernel.journal import Event
 from jianghu.kernel.judgement import Weights
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
@@ -46,6 +48,7 @@ class China(State):
         "lost",
         "mandate",
         "owner",
+        "parley",
         "phase",
         "proposed",
         "rank",
@@ -99,9 +102,12 @@ class China(State):
     mandate: bool  # the Mandate of Heaven was drawn
     ended: int  # 0 no, 1 by a claim, 2 the last State, 3 by the Mandate
 
+    parley: Parley | None  # no part of the position: what a bot that bargains knows of the people
+
     def __init__(self, game: Game, seats: int, terms: Terms) -> None:
         super().__init__(game, seats)
         self.terms = terms
+        self.parley = None
 
     def legal(self) -> list[int]:
         stack = self.stack
@@ -117,6 +123,10 @@ class China(State):
 
     def apply(self, action: int, dice: Dice) -> None:
         turn.apply(self, action, dice)
+
+    def brief(self, people: list[int], events: list[Event]) -> None:
+        """EC-17.10: a bot bargains with people, and asks nobody twice who has refused the same."""
+        self.parley = remembered(self.asked(), people, events) if people else None
 
     def why_not(self, action: int) -> Refusal | None:
         return refusals.why_not(self, action)
@@ -159,6 +169,7 @@ class China(State):
         t.extras = self.extras
         t.mandate = self.mandate
         t.ended = self.ended
+        t.parley = self.parley
         return t
 
     def hide(self, seat: int | None) -> China:
@@ -197,3 +208,16 @@ class China(State):
 
     def options(self) -> dict[str, object]:
         return self.terms.options
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        if self.parley is None:
+            return super().__reduce__()
+        return briefed, (self.game, self.position(), self.parley.numbers())
+
+
+def briefed(game: Game, position: dict[str, object], numbers: list[int]) -> State:
+    """A position in another process, with what was told to its bot."""
+    state = game.from_position(position)
+    assert isinstance(state, China)
+    state.parley = Parley(numbers[0], numbers[1], numbers[2], numbers[3])
+    return state

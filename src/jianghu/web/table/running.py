@@ -119,6 +119,8 @@ class Runner:
         pause = pause_of(state, self._open(), live.config.pace, bots.longest(live.row.game, level))
         length = self.draw(pause.least, pause.most)
         if level:
+            people = [number for number, chair in enumerate(live.seats) if not chair.bot]
+            hidden.brief(people, live.table.journal.events)
             whose = Whose(live.row.address or live.row.host, live.row.id)
             with metrics.QUEUE.track_inprogress(), metrics.THINKING.labels(level).time():
                 thought = await bots.choose(level, hidden, live.row.dice, ply, whose, self.watched)
