@@ -91,3 +91,10 @@ def test_members_of_a_side_are_added_up_and_unfinished_games_left_out() -> None:
     assert found.features[0].tolist() == [[4], [6], [0], [0]]
     assert found.won[0].tolist() == [1.0, 0.0, 0.0, 0.0]
     assert found.expected[0].tolist() == pytest.approx([0.6, 0.4, 0.0, 0.0])
+
+
+def test_a_feature_that_never_varied_keeps_its_weight() -> None:
+    """Nothing was learned of it: to forget it would be a judgement too."""
+    samples = played(2, 600)
+    samples.features[:, :, 1] = 0.0
+    assert maximise(samples, 1e-3, 0.0, np.array([0.0, -0.7, 0.0]))[1] == -0.7

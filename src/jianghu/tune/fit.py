@@ -79,7 +79,7 @@ def spreads(samples: Samples) -> Floats:
 
 
 def maximise(samples: Samples, hold: float, later: float, start: Floats) -> Floats:
-    """The most likely weights."""
+    """The most likely weights; of a feature that never varied nothing was learned, so its weight stays."""
     target = (1.0 - later) * samples.won + later * samples.expected
     spread = spreads(samples)
 
@@ -91,7 +91,7 @@ def maximise(samples: Samples, hold: float, later: float, start: Floats) -> Floa
         return log_loss(shares, target) + hold * float(scaled @ scaled), gradient / spread + 2.0 * hold * scaled
 
     found = minimize(cost, start * spread, jac=True, method="L-BFGS-B", options={"maxiter": 500})
-    weights: Floats = np.where(spread > TINY, found.x / spread, 0.0)
+    weights: Floats = np.where(spread > TINY, found.x / spread, start)
     return weights
 
 
