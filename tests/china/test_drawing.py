@@ -15,6 +15,7 @@ from jianghu.games.china import GAME
 from jianghu.games.china.provinces import NAMES
 from jianghu.games.china.state import China
 from jianghu.games.china.verbs import VERBS
+from jianghu.games.china.view import geography, picture
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
 from tests.china.scenario import Scene
@@ -51,8 +52,8 @@ def test_pictures_are_sound_and_have_every_province(phone: bool, map_: str) -> N
 def test_markers_discs_and_hands_are_shown() -> None:
     state = war().state
     drawn = VIEW.draw(state, 0, voice())
-    assert "Honan: Lin, 5 markers" in drawn
-    assert "Anhwei: Zhou, 3 markers · 2 farm · 1 city" in drawn
+    assert "Honan (豫): Lin, 5 markers" in drawn
+    assert "Anhwei (皖): Zhou, 3 markers · 2 farm · 1 city" in drawn
     assert 'data-touch="card:dikes"' in drawn
     assert 'data-touch="card:dikes"' not in VIEW.draw(state, 1, voice())
     assert 'data-touch="card:dikes"' not in VIEW.draw(state, None, voice())
@@ -138,3 +139,79 @@ def test_pictures_of_the_end() -> None:
     assert isinstance(scene.state, China)
     drawn = VIEW.draw(scene.state, 0, voice(seats=2))
     assert "leads the last State" in drawn
+
+
+def test_the_board_and_the_prompt_call_a_province_alike_or_say_both_names() -> None:
+    """On a phone there is no room for English names: there the old one stands, and both where it is pointed at."""
+    state = war().state
+    for phone in (False, True):
+        chinese, english = (VIEW.draw(state, 0, voice(language), phone) for language in ("zh", "en"))
+        assert ">湖北</text>" in chinese
+        assert ">鄂</text>" not in chinese
+        assert "湖北（鄂）" in chinese
+        assert "Hupeh (鄂): empty" in english
+        assert (">鄂</text>" in english) == phone
+
+
+def test_what_a_demand_or_an_attack_may_aim_at_is_marked_for_who_decides() -> None:
+    scene = Scene(3).lands(0, Szechwan=4).lands(1, Hunan=2, Kwangsi=2).lands(2, Korea=1).at("expand")
+    assert "demand Szechwan Hunan" in scene.legal()
+    assert not any(words.startswith("attack") for words in scene.legal())
+    drawn = VIEW.draw(scene.state, 0, voice())
+    assert marked(drawn) == {"Szechwan": "legal chmay", "Hunan": "legal chmay chgoal"}
+    assert marked(VIEW.draw(scene.state, 1, voice())) == {}
+    assert marked(VIEW.draw(scene.state, None, voice())) == {}
+
+
+def marked(drawn: str) -> dict[str, str]:
+    """The provinces that are outlined as possible answers, and how."""
+    found = re.findall(r'data-for="province:(\w+)"><clipPath.*?</clipPath><path class="([^"]*)"', drawn)
+    return dict(found)
+
+
+def test_while_states_are_founded_nothing_is_inferred() -> None:
+    """The first State would hold all that nobody has reached yet."""
+    scene = Scene(2).founding(1).lands(0, Honan=3, Hopeh=3, Shansi=3).at("founding", 1)
+    told = re.sub(r"<style>.*?</style>", "", VIEW.draw(scene.state, 0, voice(seats=2)), flags=re.S)
+    assert "3 held, 0 inferred" in told
+    assert ">15 points<" in told  # nine markers and three provinces
+    assert ">3/15 · 15<" in VIEW.draw(scene.state, 0, voice(seats=2), True)
+
+
+@pytest.mark.parametrize(("provinces", "place"), [(21, picture.STEPS), (28, picture.STEPS_28)])
+def test_the_phases_stand_beside_the_provinces(provinces: int, place: tuple[float, float, float]) -> None:
+    x, y, k = place
+    right, below = x + k * (12 + 4 * 74 + 42), y + k * 45  # the last word is some 84 wide
+    for number in range(provinces):
+        numbers = [float(one) for one in re.findall(r"-?[\d.]+", geography.outline(number))]
+        for at in zip(numbers[::2], numbers[1::2], strict=True):
+            assert at[0] > right or at[1] > below, NAMES[number]
+
+
+def test_the_sea_holds_a_legend_of_borders_and_wealth() -> None:
+    state = war().state
+    for language, words in (
+        ("en", ["open border", "mountains", "river", "sea", "Great Wall", "farm +2", "city +1", "mine +1", "inferred"]),
+        ("zh", ["坦途", "山岭", "江河", "海路", "长城", "农田+2", "市镇+1", "矿山+1", "遥领"]),
+    ):
+        drawn = VIEW.draw(state, 0, voice(language))
+        found = re.findall(r'class="chleg"[^>]*>([^<]*)<', drawn)
+        assert sorted(found) == sorted(words)
+
+
+def test_the_key_says_how_characters_are_pronounced() -> None:
+    rows = [Row(sign, voice()) for sign in VIEW.key()]
+    sounds = {row.word: row.sound for row in rows}
+    assert sounds["Hupeh"] == "è"
+    assert sounds["farm"] == "tián"
+    assert sounds["Bandits"] == "fěi"
+    for row in rows:  # every character that stands for something has its sound
+        assert bool(row.sound) == bool(HAN.search(row.picture)) or row.word == "Idle", row.word
+
+
+def test_the_emblem_is_a_small_picture_without_words() -> None:
+    drawn = VIEW.emblem(GAME.glyphs, voice())
+    ElementTree.fromstring(drawn)
+    assert len(drawn) < 24_000
+    assert not HAN.search(drawn)
+    assert "cht0" in drawn

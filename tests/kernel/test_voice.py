@@ -117,3 +117,15 @@ def test_how_a_game_ended() -> None:
     assert [told(one, 0, "zh", 1) for one in (alone, lost)] == ["你获胜", "你失败"]
     assert Voice(None, "en", names).text(won.told()) == "ann wins: the bowl is empty."
     assert Voice(None, "en", names, 0).text(lost.told()) == "You lose: the bowl is empty."
+
+
+def test_a_name_in_latin_letters_does_not_run_into_a_number() -> None:
+    """Chinese is written without spaces."""
+    give = say("分给{other}{count}点", other=person(0), count=0)
+    assert Voice(names=["Ping", "小林"]).parts(give) == [
+        Part("分给"), Part("Ping", "seat:0"), Part(" "), Part("0"), Part("点"),
+    ]  # fmt: skip
+    assert Voice(names=["小林"]).text(give) == "分给小林0点"
+    assert Voice(names=["José"]).text(say("给{seat}3张牌", seat=person(0))) == "给José 3张牌"
+    assert Voice(names=["Ping"]).text(say("第{count}{seat}", count=2, seat=person(0))) == "第2 Ping"
+    assert Voice(names=["Ping"]).text(say("{seat's} card", seat=person(0))) == "Ping's card"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ["en", "zh"]
 DOMAIN: Final = "jianghu"
+HAN: Final = "\u2e80"  # from here on characters need no space between them
 HOLE: Final = re.compile(r"\{(\w+)('s|:([^{}|]*)\|([^{}|]*))?\}")
 
 PLAYER: Final = marked("player {number}")
@@ -124,7 +125,11 @@ class Voice:
             # Names of cards may end in an exclamation mark: no full stop follows it.
             if out[number].text[0] == "." and out[number - 1].text[-1] in "!?":
                 out[number] = Part(out[number].text[1:], out[number].thing)
-        return [part for part in out if part.text]
+        out = [part for part in out if part.text]
+        for number in range(len(out) - 1, 0, -1):
+            if runs_together(out[number - 1], out[number]):
+                out.insert(number, Part(" "))
+        return out
 
     def _begins_low(self, said: Sentence) -> bool:
         """Whether a sentence begins with a parameter that needs a capital letter there: not so with people's names."""
@@ -228,6 +233,14 @@ class Voice:
             if name == "more":
                 out.append(Part(pieces_between(self.find(AFTER))))
             out.extend(self.parts(one))
+
+
+def runs_together(before: Part, after: Part) -> bool:
+    """Whether a name would run into a number or a word: Chinese has no spaces, but people may be called ``Ping``."""
+    if not (before.thing.startswith("seat:") or after.thing.startswith("seat:")):
+        return False
+    last, first = before.text[-1], after.text[0]
+    return last.isalnum() and first.isalnum() and last < HAN and first < HAN
 
 
 def pieces_between(message: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.china.state import China
-from jianghu.games.china.view import describe, picture, scene, style, terminal, touch
+from jianghu.games.china.view import describe, emblem, picture, scene, style, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Scene, Sign, View
@@ -42,6 +42,9 @@ class ChinaView(View[China]):
 
     def styles(self) -> str:
         return style.STYLES
+
+    def emblem(self, glyphs: str, voice: Voice) -> str:
+        return emblem.drawn()
 
 
 VIEW: Final = ChinaView()

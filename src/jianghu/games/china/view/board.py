@@ -31,7 +31,7 @@ class Marks:
         self.mine: Final = seat is not None and state.seat == seat
         self.may: set[str] = set()
         if self.mine:
-            self.may = {thing for things in touches(state).values() for thing in things[:1]}
+            self.may = {thing for things in touches(state).values() for thing in things}
         self.origin = self.target = -1
         if state.stack:
             frame = state.stack[-1]
@@ -102,11 +102,28 @@ def map_layers(state: China, marks: Marks, names: list[str], phone: bool, langua
         hatches(state.seats)
         + geography.other_land(count)
         + el("g", land, id="spaces")
+        + el("g", offers(state, marks), id="offers")
         + el("g", geography.borders(state.terms), class_="mark")
         + el("g", labels, class_="mark")
         + el("g", stands, id="pieces", class_="mark")
         + el("g", aim(state, marks, u), id="marks")
     )
+
+
+def offers(state: China, marks: Marks) -> str:
+    """The provinces that an answer touches: a band inside of their borders, which stay readable; those that are not the
+    State's own are tinted too. The page hides what does not go with a province that was touched.
+    """
+    out = ""
+    for number in range(state.terms.provinces):
+        thing = f"province:{NAMES[number]}"
+        if thing in marks.may:
+            class_ = "legal chmay" if state.owner[number] == state.seat else "legal chmay chgoal"
+            d, inside = geography.outline(number), f"ch-in-{number}"
+            clip = el("clipPath", el("path", d=d), id=inside)
+            band = el("path", class_=class_, clip_path=f"url(#{inside})", d=d)
+            out += el("g", clip, band, class_="mark", data_for=thing)
+    return out
 
 
 def ground(state: China, number: int, reach: list[int], marks: Marks, names: list[str], language: str) -> str:
@@ -118,8 +135,6 @@ def ground(state: China, number: int, reach: list[int], marks: Marks, names: lis
         if provinces >> number & 1:
             body += f'<path d="{d}" fill="url(#ch-hatch-{seat})"/>'
     thing = f"province:{NAMES[number]}"
-    if thing in marks.may:
-        body += path(d, "chmay")
     words = title(province_words(state, number, names, language))
     may = "may" if thing in marks.may else None
     return el("g", words, body, id=f"province-{NAMES[number]}", data_touch=thing, class_=may)
@@ -127,11 +142,17 @@ def ground(state: China, number: int, reach: list[int], marks: Marks, names: lis
 
 @lru_cache(maxsize=256)
 def label(number: int, u: float, phone: bool, language: str) -> str:
-    """The name of a province; on a phone its old name of one character."""
+    """The name of a province; on a phone, where an English one has no room, its old name of one character."""
     x, y, anchor = geography.label_at(number)
+    if phone and language == "zh":
+        x, y = geography.glyph_at(number)
+        beside = x > geography.marker_at(number)[0]
+        return written(
+            name_of(number, language), x - 13 * beside, y + 6.4 * u, 17.4 * u, "chn" if beside else "chn mid"
+        )
     if phone:
-        mx, my = geography.marker_at(number)
-        return glyph(geography.glyph_of(number), mx, my - 21 * u, 13 * u, "sg")
+        x, y = geography.glyph_at(number)
+        return glyph(geography.glyph_of(number), x, y, 20 * u, "chg")
     return written(name_of(number, language), x, y, 13 * u, f"chn {anchor}".strip())
 
 
@@ -170,9 +191,10 @@ def aim(state: China, marks: Marks, u: float) -> str:
     if marks.origin < 0:
         return out
     (x0, y0), (x1, y1) = geography.marker_at(marks.origin), geography.marker_at(marks.target)
+    out += circle(x0, y0, 19 * u, f"chaim{mine}")
     length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
     dx, dy = (x1 - x0) / length, (y1 - y0) / length
-    sx, sy = x0 + dx * 18 * u, y0 + dy * 18 * u
+    sx, sy = x0 + dx * 21 * u, y0 + dy * 21 * u
     ex, ey = x1 - dx * 20 * u, y1 - dy * 20 * u
     head = 7 * u
     d = (

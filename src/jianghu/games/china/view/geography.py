@@ -60,6 +60,14 @@ def label_at(number: int) -> tuple[float, float, str]:
     return float(x), float(y), {"middle": "mid", "end": "end"}.get(str(place.get("label_anchor")), "")
 
 
+@cache
+def glyph_at(number: int) -> Point:
+    """The middle of its name on a phone: over its markers, unless that is across a border."""
+    place = outlines()["provinces"][NAMES[number]]
+    x, y = place["glyph_at"] if "glyph_at" in place else (place["marker"][0], place["marker"][1] - 38)
+    return float(x), float(y)
+
+
 def glyph_of(number: int) -> str:
     """The old name of one character."""
     return str(outlines()["provinces"][NAMES[number]]["glyph"])
@@ -67,10 +75,13 @@ def glyph_of(number: int) -> str:
 
 @cache
 def other_land(provinces: int) -> str:
-    """Land out of play; on the smaller map that is the seven further provinces too."""
+    """Land out of play, on the smaller map with the seven further provinces; along all coasts two water lines."""
     paths = [str(one) for one in outlines()["other_land"]]
     paths += [outline(number) for number in range(provinces, ALL)]
-    return "".join(path(one, "chl") for one in paths)
+    edges = "".join(line(arc["points"]) for arc in outlines()["arcs"] if len(arc["of"]) == 1)
+    coast = el("defs", el("path", id="ch-coast", d=edges + "".join(paths)))
+    waves = "".join(el("use", href="#ch-coast", class_=f"chwave{k}") for k in range(4))
+    return coast + el("g", waves, class_="mark") + "".join(path(one, "chl") for one in paths)
 
 
 def borders(terms: Terms) -> str:

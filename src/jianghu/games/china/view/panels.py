@@ -16,6 +16,7 @@ from jianghu.games.china.provinces import size
 from jianghu.games.china.state import China
 from jianghu.games.china.view.board import Marks, goal_bar
 from jianghu.games.china.view.words import inferred, running, term
+from jianghu.games.china.view.words import points as points_of
 from jianghu.games.china.view.words import text as said
 from jianghu.kernel.sentences import Sentence, say
 
@@ -61,7 +62,7 @@ def panel(state: China, seat: int, names: list[str], marks: Marks, height: float
     taken, more = size(state.lands[seat]), size(reach)
     out.append(text(f"{taken + more}/{state.terms.goal}", WIDTH, 30, 15, "tb num end"))
     out.append(el("g", goal_bar(state, seat, ROOM, reach), transform=move(LEFT, 58)))
-    points = say("{count} {count:point|points}", count=scoring.points(state, seat))
+    points = say("{count} {count:point|points}", count=points_of(state, seat))
     out.append(text(said(language, say("{count} held, {more} inferred", count=taken, more=more)), LEFT, 86, 13, "t"))
     out.append(text(said(language, points), WIDTH, 86, 13, "t num end"))
     stock = realm.stock(state, seat)
@@ -159,7 +160,7 @@ def strip(state: China, names: list[str], marks: Marks, width: float, language: 
         inside += text(widths.fit(names[seat], 12, each - 32, widths.SANS_BOLD), 29, 17, 12, "tb")
         if leads:
             held = size(state.lands[seat] | inferred(state, seat))
-            inside += text(f"{held}/{state.terms.goal} · {scoring.points(state, seat)}", 29, 33, 12, "t num")
+            inside += text(f"{held}/{state.terms.goal} · {points_of(state, seat)}", 29, 33, 12, "t num")
         if state.seat == seat:
             inside += turn_bar(2, 46, each - 4, 3, mine=marks.seat == seat)
         out += el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(each * seat, 2))

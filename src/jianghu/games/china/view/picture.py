@@ -9,10 +9,12 @@ from jianghu.draw.page import ground, picture
 from jianghu.draw.seats import house_seal
 from jianghu.draw.svg import box, el, esc, move, num, path
 from jianghu.draw.svg import text as written
+from jianghu.games.china.provinces import ALL
 from jianghu.games.china.state import China
 from jianghu.games.china.text import prompt
 from jianghu.games.china.view.board import Marks, map_layers
 from jianghu.games.china.view.geography import view_of
+from jianghu.games.china.view.legend import legend
 from jianghu.games.china.view.panels import WIDTH, decks, hand, panel, steps, strip
 from jianghu.games.china.view.style import STYLES
 from jianghu.games.china.view.words import called
@@ -24,6 +26,8 @@ TABLE: Final = (0.0, 0.0, 988.0, 790.4)
 TABLE_PIXELS: Final = (1280.0, 1024.0)
 HEADER: Final = 48.0
 UNIT: Final = 1.39  # units of the map for a pixel
+STEPS: Final = (26.0, 20.0, UNIT)  # where the phases stand, and how large
+STEPS_28: Final = (8.0, -18.0, 1.25)  # the lands beyond the Wall leave less room in the north-west
 PHONE_MAP: Final = (375.0, 383.0)
 
 
@@ -52,7 +56,9 @@ def board(state: China, marks: Marks, names: list[str], phone: bool, language: s
     out = map_layers(state, marks, names, phone, language)
     if phone:
         return out
-    out += el("g", steps(state, marks.mine, language, UNIT), transform=move(26, 20), class_="mark")
+    x, y, k = STEPS_28 if state.terms.provinces == ALL else STEPS
+    out += el("g", steps(state, marks.mine, language, k), transform=move(x, y), class_="mark")
+    out += el("g", legend(language, UNIT), transform=move(952, 478), class_="mark")
     out += el("g", decks(state, language, UNIT), transform=move(700, 905), class_="mark")
     if marks.seat is not None:
         out += el("g", hand(state, marks.seat, language, UNIT), transform=move(24, 898))

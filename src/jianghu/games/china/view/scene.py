@@ -24,6 +24,14 @@ from jianghu.kernel.sentences import Sentence, Term, marked, say
 from jianghu.kernel.view import Scene, Sign
 from jianghu.kernel.voice import Voice
 
+# How the characters on discs, cards and provinces are pronounced.
+DISC_SOUNDS: Final = ["tián", "shì", "jīn"]
+YANG_SOUNDS: Final = ["gǔ", "chéng", "kuàng", "zhōu", "jiàn", "lǐng", "huì", "cāng", "dī"]
+YIN_SOUNDS: Final = ["jī", "hóng", "pàn", "yì", "zhèn", "huáng", "fěi", "luàn", "kòu", "tān", "dié"]
+OLD_SOUNDS: Final = [
+    "liáo", "hán", "jì", "jìn", "lǔ", "shǎn", "gān", "yù", "sū", "wǎn", "è", "shǔ", "zhè", "gàn", "xiāng", "qián",
+    "mǐn", "diān", "guì", "yuè", "tái", "jí", "rè", "chá", "suí", "níng", "qīng", "qióng",
+]  # fmt: skip
 TALL: Final = 160.0
 CLOSE: Final = 132.0
 
@@ -39,7 +47,7 @@ def scene(state: China, seat: int | None, voice: Voice, phone: bool, news: list[
         players = strip(shown, names, marks, 375, language)
         line = part(players, (0, 0, 375, 55), said(language, say("Players")), language)
         details = [detail(shown, k, names, marks, language) for k in range(shown.seats)]
-        phases = part(steps(shown, marks.mine, language, 1), (0, 0, 330, 46), said(language, say("Phases")), language)
+        phases = part(steps(shown, marks.mine, language, 1), (-14, 0, 375, 46), said(language, say("Phases")), language)
         head = [phases] if shown.turns else []
         return Scene(drawn, [line], own(shown, seat, language), details, head=head, aside=stake)
     high = TALL if shown.seats < 5 else CLOSE
@@ -104,9 +112,12 @@ def wealth() -> list[Sign]:
     chapter = say("Wealth")
     gains = [marked("two markers each turn, two points"), marked("one marker each turn, one point")]
     rows = [
-        Sign(chapter, sign(disc(k, 1, False, 14)), Term("disc", DISC_NAMES[k]), "", Sentence(gains[min(k, 1)], {}))
+        Sign(
+            chapter, sign(disc(k, 1, False, 14)), Term("disc", DISC_NAMES[k]), DISC_SOUNDS[k],
+            Sentence(gains[min(k, 1)], {}),
+        )
         for k in range(SYMBOLS)
-    ]
+    ]  # fmt: skip
     return [
         *rows,
         Sign(chapter, sign(disc(2, 1, True, 14)), say("Idle"), "", say("yields nothing in the next Phase 1")),
@@ -134,10 +145,10 @@ def cards() -> list[Sign]:
     rows = []
     for kind, name in enumerate(YANG_NAMES):
         drawn = box(-15, -20, 30, 40, "chcard", 3) + glyph(YANG_GLYPHS[kind], 0, 0, 24, "ac1g")
-        rows.append(Sign(yang, sign(drawn), Term("card", name), "", say(YANG_MEANING[kind])))
+        rows.append(Sign(yang, sign(drawn), Term("card", name), YANG_SOUNDS[kind], say(YANG_MEANING[kind])))
     for kind, name in enumerate(YIN_NAMES):
         drawn = box(-15, -20, 30, 40, "chyin", 3) + glyph(YIN_GLYPHS[kind], 0, 0, 24, "chying")
-        rows.append(Sign(yin, sign(drawn), Term("card", name), "", say(YIN_MEANING[kind])))
+        rows.append(Sign(yin, sign(drawn), Term("card", name), YIN_SOUNDS[kind], say(YIN_MEANING[kind])))
     return rows
 
 
@@ -170,7 +181,7 @@ YIN_MEANING: Final = [
 def marks_in_use() -> list[Sign]:
     chapter = say("Marks")
     return [
-        Sign(chapter, sign(path("M-18 -14H16L20 12H-14Z", "chmay")), say("You may touch this")),
+        Sign(chapter, sign(path("M-18 -14H16L20 12H-14Z", "legal", 3.4)), say("You may touch this")),
         Sign(chapter, sign(path("M-18 -14H16L20 12H-14Z", "chaim chmine")), say("The target")),
         Sign(chapter, sign(turn_bar(-2, -18, 4, 36, mine=True), 20), say("Whose turn it is"), "", say("red: yours")),
     ]
@@ -179,6 +190,6 @@ def marks_in_use() -> list[Sign]:
 def old_names() -> list[Sign]:
     chapter = say("Old names")
     return [
-        Sign(chapter, sign(glyph(geography.glyph_of(k), 0, 0, 30, "sg")), Term("province", name))
+        Sign(chapter, sign(glyph(geography.glyph_of(k), 0, 0, 30, "sg")), Term("province", name), OLD_SOUNDS[k])
         for k, name in enumerate(NAMES)
     ]

@@ -10,6 +10,11 @@ STYLES: Final = (
     """
 .chl{fill:$sunk;stroke:$line2;stroke-width:1}
 .che{fill:$raised}
+.chwave0,.chwave1,.chwave2,.chwave3{fill:none;stroke-linejoin:round}
+.chwave0{stroke:$line2;stroke-width:20}
+.chwave1{stroke:$paper;stroke-width:17.4}
+.chwave2{stroke:$line2;stroke-width:11}
+.chwave3{stroke:$paper;stroke-width:8}
 .chc{fill:none;stroke:$ink2;stroke-width:1.6;stroke-linejoin:round}
 .cho{fill:none;stroke:$ink3;stroke-width:2;stroke-linecap:round;stroke-dasharray:.1 4.9}
 .chm{fill:$raised;stroke:$ink2;stroke-width:1.4;stroke-linejoin:round}
@@ -20,12 +25,16 @@ STYLES: Final = (
 .chs{fill:none;stroke:$water;stroke-width:2.6;stroke-linecap:round;stroke-dasharray:.1 6}
 .chj{fill:$water;stroke:$raised;stroke-width:1}
 .chn{font-family:$serif;font-weight:600;fill:$ink;paint-order:stroke;stroke:$raised;stroke-width:3.4;stroke-linejoin:round}
+.chg{fill:$ink;paint-order:stroke;stroke:$raised;stroke-width:5;stroke-linejoin:round}
+.chleg{fill:$ink2;font-family:$sans;text-anchor:end}
 .chk{stroke:$raised;stroke-width:2}
 .chq{font-family:$sans;font-weight:600;fill:$paper;text-anchor:middle}
 .chd{stroke:$raised;stroke-width:1.4}
 .chx{stroke:$ink;stroke-width:3.4;stroke-linecap:round}
 .chi{fill:none;stroke-width:2;stroke-dasharray:5 4}
-.chmay{fill:none;stroke:$seal;stroke-width:3.2;stroke-dasharray:8 5;stroke-linejoin:round;pointer-events:none}
+.chmay{stroke:$seal;stroke-width:15;stroke-dasharray:12 7;stroke-linejoin:round}
+.mark.picked .legal.chmay{stroke-width:15;stroke-dasharray:none}
+.chgoal{fill:$seal;fill-opacity:.14}
 .chaim{fill:none;stroke:$ink;stroke-width:3.6;stroke-linejoin:round;pointer-events:none}
 .charrow{fill:none;stroke:$ink;stroke-width:4.4;stroke-linecap:round;stroke-linejoin:round;pointer-events:none}
 .chmine{stroke:$seal}

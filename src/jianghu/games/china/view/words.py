@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from jianghu.games.china import inference, realm
+from jianghu.games.china import inference, realm, scoring
 from jianghu.games.china.cards import SYMBOLS, discs
 from jianghu.games.china.naming import DISC_NAMES, province
 from jianghu.games.china.phases import NUMBER
@@ -12,6 +12,7 @@ from jianghu.games.china.provinces import NAMES
 from jianghu.games.china.questions import EXTRA, PLACE
 from jianghu.games.china.rulebook import GAME
 from jianghu.games.china.state import China
+from jianghu.games.china.view.geography import glyph_of
 from jianghu.kernel.sentences import Parameter, Sentence, Term, say
 from jianghu.kernel.voice import Voice
 
@@ -43,10 +44,16 @@ def inferred(state: China, seat: int) -> int:
     return inference.inferred(state, seat) if state.turns else 0
 
 
+def points(state: China, seat: int) -> int:
+    """The points of a State; while States are founded, without what only seems to be inferred."""
+    return scoring.points_with(state, seat, state.lands[seat] | inferred(state, seat))
+
+
 def province_words(state: China, number: int, names: list[str], language: str) -> str:
-    """A province with whose it is, its markers and its discs."""
+    """A province by both of its names, with whose it is, its markers and its discs."""
     owner = state.owner[number]
-    given: dict[str, Parameter] = {"province": province(number)}
+    both = say("{province} ({glyph})", province=province(number), glyph=glyph_of(number))
+    given: dict[str, Parameter] = {"province": both}
     if owner >= 0:
         said = say(
             "{province}: {who}, {count} {count:marker|markers}", who=names[owner], count=state.count[number], **given
