@@ -15,7 +15,10 @@ from jianghu.cli.app import app
 from jianghu.cli.coach import BARS
 from jianghu.coach import review
 from jianghu.coach.text import percent
+from jianghu.errors import BadWeights
+from jianghu.kernel import registry
 from jianghu.kernel.record import Record
+from jianghu.tune.writing import written
 from tests.cli.program import COMMAND, Terminal, environment, run
 from tests.coach.games import short_game
 
@@ -63,6 +66,20 @@ def test_a_page_that_stands_alone(tmp_path: Path) -> None:
 def test_only_the_decisions_of_a_seat(tmp_path: Path) -> None:
     text = invoke(str(kept(tmp_path)), "--simulations", "60", "--seat", "1")
     assert "Greedy 1: " not in text.partition("What cost most")[2].partition("better")[0]
+
+
+def test_a_game_is_judged_by_the_weights_that_are_given(tmp_path: Path) -> None:
+    file, page = tmp_path / "weights.toml", tmp_path / "report.html"
+    record = str(kept(tmp_path, "kungfu", 6))
+    data = registry.game("kungfu").weights.data
+    measured = {"2 play": {"games": 321, "positions": 100, "off": 0.0123}}
+    file.write_text(written({**data, "fitted": measured}), "utf-8")
+    invoke(record, "--simulations", "40", "--weights", str(file), "-o", str(page))
+    assert "In 321 games that it did not know" in page.read_text("utf-8") and "1.2%" in page.read_text("utf-8")
+    file.write_text(written(registry.game("wuwei").weights.data), "utf-8")
+    done = CliRunner().invoke(app, ["coach", record, "--weights", str(file)])
+    assert isinstance(done.exception, BadWeights)
+    assert str(done.exception).startswith(f"{file}: weights of wuwei")
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from jianghu.kernel.judgement import spread
-from jianghu.tune.fit import brier, fit, folds, log_loss, maximise, predict
-from jianghu.tune.report import calibration
+from jianghu.tune.fit import brier, calibration, fit, folds, log_loss, maximise, off, predict
 from jianghu.tune.samples import Samples, gather
 
 TRUE = np.array([0.8, -0.5, 0.0])
@@ -75,6 +74,18 @@ def test_fitted_weights_are_judged_on_games_that_they_do_not_know() -> None:
     for said, won, count in calibration(found.shares, samples.won):
         if count > 300:
             assert said == pytest.approx(won, abs=0.07)
+
+
+def test_few_games_leave_the_weights_where_they_were() -> None:
+    before = np.array([0.7, -0.4, 0.1])
+    held = maximise(played(2, 20), 1e4, 0.0, before)
+    assert np.abs(held - before).max() < 1e-3
+
+
+def test_how_far_off_a_judgement_is() -> None:
+    won = np.array([[1.0, 0.0]] * 6 + [[0.0, 1.0]] * 4)
+    assert off(np.array([[0.61, 0.39]] * 10), won) == pytest.approx(0.01)
+    assert off(np.array([[0.95, 0.05]] * 10), won) == pytest.approx(0.35)
 
 
 def test_brier_and_log_loss_of_a_sure_and_right_judgement_are_nothing() -> None:

@@ -10,6 +10,7 @@ import typer
 
 from jianghu.cli import INTERRUPTED, files, options, view
 from jianghu.cli.language import LanguageOption, chosen
+from jianghu.cli.options import WeightsFile
 from jianghu.cli.output import json_text
 from jianghu.errors import BadOption, BadRecord, JianghuError
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from jianghu.coach.reviews import Decision, Point, Review
+    from jianghu.kernel.judgement import Weights
     from jianghu.kernel.voice import Voice
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -34,6 +36,7 @@ def coach(
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write a page with a chart: a .html.")
     ] = None,
+    weights: WeightsFile = None,
     lang: LanguageOption = None,
 ) -> None:
     """Look back at a game: the decisions that cost most with the better ones, and the chances over time.
@@ -43,13 +46,15 @@ def coach(
     from jianghu.cli.replay import shown_names
     from jianghu.coach import reviews, text
     from jianghu.kernel import registry
+    from jianghu.players.registry import load
 
     if out is not None and out.suffix.lower() not in (".html", ".htm"):
         raise BadOption(f"--out {out}: the name ends in .html")
     data = files.read_record(record)
     options.check_seat(seat, len(data.names))
+    judged = None if weights is None else load(str(weights), registry.game(data.game))
     try:
-        made, points = reviews.begin(data, simulations)
+        made, points = reviews.begin(data, simulations, weights=judged)
     except JianghuError as error:
         raise BadRecord(f"{record}: {error}") from None
     if not points:
@@ -58,7 +63,7 @@ def coach(
         files.check_writable(out)  # fail now, not after minutes of thinking
     language = chosen(lang)
     voice = text.voice_of(data.game, language, shown_names(data, language))
-    stopped = _weigh(made, points)
+    stopped = _weigh(made, points, judged)
     if stopped and not made.decisions:
         print(voice.text(text.stopped(made)), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
@@ -77,7 +82,7 @@ def coach(
         raise typer.Exit(INTERRUPTED)
 
 
-def _weigh(made: Review, points: list[Point]) -> bool:
+def _weigh(made: Review, points: list[Point], weights: Weights | None) -> bool:
     """Weigh all decisions, showing how far it is; True when it was stopped."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -89,7 +94,7 @@ def _weigh(made: Review, points: list[Point]) -> bool:
     try:
         with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
             task = progress.add_task("", total=made.total)
-            for _ in reviews.weigh(made, points):
+            for _ in reviews.weigh(made, points, weights):
                 progress.advance(task)
     except KeyboardInterrupt:
         return True

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from jianghu.coach.reasons import Outlook, reasons
 from jianghu.errors import NoHint
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.sentences import Sentence, to_data
 from jianghu.kernel.state import State
 from jianghu.players.search import Search
@@ -87,15 +88,24 @@ class Hint:
         return as_data(self)
 
 
-def hint(state: State, seat: int, dice: Dice, simulations: int, seconds: float = 0.0, also: int | None = None) -> Hint:
+def hint(
+    state: State,
+    seat: int,
+    dice: Dice,
+    simulations: int,
+    seconds: float = 0.0,
+    also: int | None = None,
+    weights: Weights | None = None,
+) -> Hint:
     """Advise the seat that is asked. Nothing but the seat's hidden copy is looked at.
 
     With ``seconds`` it stops then, however few the simulations were. ``also`` is an action to be weighed in any case.
+    Without ``weights`` the game's own count.
     """
     if state.seat != seat:
         raise NoHint("the game is over" if state.seat is None else f"seat {state.seat} is asked, not seat {seat}")
     hidden = state.hide(seat)
-    search = Search(hidden, seat, dice)
+    search = Search(hidden, seat, dice, weights=weights)
     now, budget = time.monotonic(), seconds if seconds > 0 else float("inf")
     legal = hidden.legal()
     if len(legal) == 1:

@@ -30,7 +30,7 @@ class Outlook:
             if state.asked() < 0 or state.phase_number() < 0:
                 continue  # the game is over there: nothing is left to be judged
             self.ends += 1
-            row = state.game.weights.table[state.mode()][state.phase_number()]
+            row = (search.weights or state.game.weights).table[state.mode()][state.phase_number()]
             self.weights = [total + weight for total, weight in zip(self.weights, row, strict=True)]
             for seat, totals in enumerate(self.features):
                 for number, value in enumerate(features_of(state, seat)):

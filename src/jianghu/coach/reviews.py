@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from jianghu.coach.hints import Choice, Hint, Move, as_data, hint
+from jianghu.coach.trust import Trust, sentence, trust_of
 from jianghu.errors import BadRecord
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.follow import Follower, Step
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.sentences import Sentence, in_sequence, say, sentence_of
 from jianghu.kernel.state import State
@@ -63,9 +65,10 @@ class Review:
     simulations: int
     payoffs: list[float] | None  # of a finished game
     decisions: list[Decision] = field(default_factory=list)
+    trust: Trust | None = None  # how well the judgement holds; None where nobody has measured it
 
     def meaning(self) -> Sentence:
-        """What its chances and costs mean."""
+        """What its chances and costs mean, and how far they can be trusted."""
         if registry.game(self.game).secrets:
             said = say(
                 "Chances and costs are what a search expects from the view of the player who decides: hidden things "
@@ -73,9 +76,10 @@ class Review:
             )
         else:
             said = say("Chances and costs are what a search expects from the view of the player who decides.")
-        if len(self.names) == 1:
-            return said
-        return in_sequence([said, say("A game that nobody wins is shared by those who are still in it.")])
+        parts = [said]
+        if len(self.names) > 1:
+            parts.append(say("A game that nobody wins is shared by those who are still in it."))
+        return in_sequence([*parts, sentence(self.trust)])
 
     @property
     def view(self) -> str:
@@ -105,6 +109,7 @@ class Review:
             "simulations": self.simulations,
             "total": self.total,
             "payoffs": self.payoffs,
+            "trust": None if self.trust is None else asdict(self.trust),
             "decisions": [decision.to_data() for decision in self.decisions],
         }
 
@@ -112,7 +117,9 @@ class Review:
     def from_data(cls, data: dict[str, Any]) -> Review:
         """What ``to_data`` gave; KeyError or TypeError when it was something else."""
         decisions = [_decision(one) for one in data["decisions"]]
-        return cls(data["game"], data["seats"], data["total"], data["simulations"], data["payoffs"], decisions)
+        given = data["trust"]
+        held = None if given is None else Trust(**given)
+        return cls(data["game"], data["seats"], data["total"], data["simulations"], data["payoffs"], decisions, held)
 
 
 def _decision(data: dict[str, Any]) -> Decision:
@@ -150,29 +157,32 @@ def points(record: Record, through: Through = iter) -> tuple[list[Point], State]
     return found, before
 
 
-def appraise(hidden: State, action: int, number: int, simulations: int) -> Decision:
+def appraise(hidden: State, action: int, number: int, simulations: int, weights: Weights | None = None) -> Decision:
     """Weigh one decision from the copy that was hidden for the seat that made it. Equal input gives equal results."""
     seat = hidden.asked()
     if len(hidden.legal()) == 1:
         simulations //= 4  # nothing to choose: only the chances are wanted
-    found = hint(hidden, seat, Dice(number), simulations, also=action)
+    found = hint(hidden, seat, Dice(number), simulations, also=action, weights=weights)
     played = found.choice(hidden.words(action))
     kept = [choice for place, choice in enumerate(found.choices) if place < SHOWN or choice is played]
     return Decision(number, seat, played, replace(found, choices=kept))
 
 
-def begin(record: Record, simulations: int = SIMULATIONS, through: Through = iter) -> tuple[Review, list[Point]]:
+def begin(
+    record: Record, simulations: int = SIMULATIONS, through: Through = iter, weights: Weights | None = None
+) -> tuple[Review, list[Point]]:
     """An empty review with the decisions that are to be weighed."""
     found, last = points(record, through)
     result = last.result()
     payoffs = None if result is None else [*result.payoffs]
-    return Review(record.game, [*record.names], len(found), simulations, payoffs), found
+    held = trust_of(last, weights)
+    return Review(record.game, [*record.names], len(found), simulations, payoffs, trust=held), found
 
 
-def weigh(made: Review, found: list[Point]) -> Iterator[Decision]:
+def weigh(made: Review, found: list[Point], weights: Weights | None = None) -> Iterator[Decision]:
     """Weigh the decisions that are missing, one after the other."""
     for number, point in enumerate(found[len(made.decisions) :], len(made.decisions) + 1):
-        decision = appraise(point.state.hide(point.seat), point.action, number, made.simulations)
+        decision = appraise(point.state.hide(point.seat), point.action, number, made.simulations, weights)
         made.decisions.append(decision)
         yield decision
 

@@ -96,15 +96,11 @@ def check(name: str, rulebook: Game) -> None:
     make(name).close()
     file = weights_file(name)
     if file is not None:
-        try:
-            load(file).fit(rulebook)
-        except BadWeights as error:
-            said = str(error)
-            raise BadWeights(said if said.startswith(file) else f"{file}: {said}") from None
+        load(file, rulebook)
 
 
-def load(path: str) -> Weights:
-    """The weights of a file, of whichever game they are."""
+def load(path: str, rulebook: Game | None = None) -> Weights:
+    """The weights of a file; BadWeights unless they fit the rulebook. Without one they may be of any game."""
     try:
         data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:  # not there, no text, no TOML
@@ -112,7 +108,10 @@ def load(path: str) -> Weights:
     try:
         if not isinstance(data.get("game"), str):
             raise BadWeights("game: it should say of which game they are")
-        return read_weights(game(str(data["game"])), data)
+        found = read_weights(game(str(data["game"])), data)
+        if rulebook is not None:
+            found.fit(rulebook)
+        return found
     except JianghuError as error:
         raise BadWeights(f"{path}: {error}") from None
 

@@ -51,7 +51,7 @@ class Search:
         self._dice: Final = dice
         self._cut: Final = cut
         self._young: Final = young
-        self._weights: Final = weights
+        self.weights: Final = weights
         self.root: Final = Node(-1)
         self.root.seat = seat
         self._bonus: float = EXPLORE * FAINT
@@ -105,7 +105,7 @@ class Search:
             if action < 0:
                 break
             state.apply(action, dice)
-        shares = state.sense(self._weights)
+        shares = state.sense(self.weights)
         self.leaf = state
         chooser = self._seat
         for i in range(1, len(path)):
@@ -144,7 +144,7 @@ class Search:
             else:
                 child = node.add(place, action)
             if child.prior < 0.0:
-                child.prior = foresee(state, action, node.seat, self._dice, self._weights)
+                child.prior = foresee(state, action, node.seat, self._dice, self.weights)
             child.offered += 1
             # Roots instead of the usual logarithm: they are exact, so that every machine chooses alike.
             tried = float(child.visits) + TRUST

@@ -1,8 +1,8 @@
 """The fit: weights under which the outcomes of the played games are the most likely, and how good they are.
 
-The model is that of ``kernel/judgement.py``. Weights are held back in proportion to how much their features vary; how
-strongly is chosen by cross-validation over whole games, and so is how much a search's later opinion counts beside the
-outcome.
+The model is that of ``kernel/judgement.py``. Weights are held near those before, in proportion to how much their features
+vary: few games cannot do harm then. How strongly is chosen by cross-validation over whole games, and so is how much a
+search's later opinion counts beside the outcome.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from jianghu.tune.samples import Floats, Samples
 
 STEPS = 64.0  # as in kernel.judgement.powered
 FOLDS = 5
-HOLDS = [1e-4, 1e-3, 1e-2]  # how strongly weights are held back
+HOLDS = [1e-4, 1e-3, 1e-2, 1e-1]  # how strongly weights are held near those before
 LATER = [0.0, 0.5]  # how much a search's later opinion counts
 TINY = 1e-9
+BINS = 10
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,8 @@ class Fitted:
     loss_before: float
     brier: float
     brier_before: float
+    off: float  # by how much what it says differs from what is won
+    off_before: float
     spread: Floats  # how much each feature varies
     shares: Floats  # the judgement of each position by weights that do not know its game
     shares_before: Floats
@@ -72,14 +75,31 @@ def brier(shares: Floats, won: Floats) -> float:
     return float(((shares - won) ** 2).mean())
 
 
+def calibration(shares: Floats, won: Floats) -> list[tuple[float, float, int]]:
+    """Of all shares about so large: their mean, how much was really won, and their number."""
+    found: list[tuple[float, float, int]] = []
+    places = np.minimum((shares * BINS).astype(int), BINS - 1)
+    for place in range(BINS):
+        chosen = (places == place) & (shares > 0)
+        if chosen.any():
+            found.append((float(shares[chosen].mean()), float(won[chosen].mean()), int(chosen.sum())))
+    return found
+
+
+def off(shares: Floats, won: Floats) -> float:
+    """By how much a share differs on average from what is won where it is said."""
+    found = calibration(shares, won)
+    return sum(abs(said - real) * count for said, real, count in found) / sum(count for _, _, count in found)
+
+
 def spreads(samples: Samples) -> Floats:
     """How much each feature varies over positions and sides; never nothing."""
     found: Floats = np.maximum((samples.features * samples.alive[:, :, None]).std(axis=(0, 1)), TINY)
     return found
 
 
-def maximise(samples: Samples, hold: float, later: float, start: Floats) -> Floats:
-    """The most likely weights; of a feature that never varied nothing was learned, so its weight stays."""
+def maximise(samples: Samples, hold: float, later: float, before: Floats) -> Floats:
+    """The most likely weights, not too far from those before; what never varied taught nothing and stays."""
     target = (1.0 - later) * samples.won + later * samples.expected
     spread = spreads(samples)
 
@@ -88,10 +108,11 @@ def maximise(samples: Samples, hold: float, later: float, start: Floats) -> Floa
         shares, slope, centred = predict(samples, weights)
         off = (shares * target.sum(axis=1, keepdims=True) - target) * slope
         gradient = np.einsum("ns,nsf->f", off, centred) / len(samples)
-        return log_loss(shares, target) + hold * float(scaled @ scaled), gradient / spread + 2.0 * hold * scaled
+        moved = scaled - before * spread
+        return log_loss(shares, target) + hold * float(moved @ moved), gradient / spread + 2.0 * hold * moved
 
-    found = minimize(cost, start * spread, jac=True, method="L-BFGS-B", options={"maxiter": 500})
-    weights: Floats = np.where(spread > TINY, found.x / spread, start)
+    found = minimize(cost, before * spread, jac=True, method="L-BFGS-B", options={"maxiter": 500})
+    weights: Floats = np.where(spread > TINY, found.x / spread, before)
     return weights
 
 
@@ -117,6 +138,8 @@ def fit(samples: Samples, before: Floats) -> Fitted:
         loss_before=log_loss(old, samples.won),
         brier=brier(shares, samples.won),
         brier_before=brier(old, samples.won),
+        off=off(shares, samples.won),
+        off_before=off(old, samples.won),
         spread=spreads(samples),
         shares=shares,
         shares_before=old,

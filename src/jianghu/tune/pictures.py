@@ -6,7 +6,7 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 
 from jianghu.arena.pictures import INK, PALE, RED, STYLE, Picture, svg
-from jianghu.tune.report import calibration
+from jianghu.tune.fit import calibration
 from jianghu.tune.rounds import Tuning
 
 

@@ -5,30 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from jianghu.arena.report import STYLE as PAGE_STYLE
 from jianghu.arena.report import figure, percent, share, table
 from jianghu.kernel.voice import Voice
-from jianghu.tune.fit import Fitted
-from jianghu.tune.samples import Floats
+from jianghu.tune.fit import Fitted, calibration
 
 if TYPE_CHECKING:
     from jianghu.arena.pictures import Picture
     from jianghu.tune.rounds import Tuning
-
-BINS = 10
-
-
-def calibration(shares: Floats, won: Floats) -> list[tuple[float, float, int]]:
-    """Of all shares about so large: their mean, how much was really won, and their number."""
-    found: list[tuple[float, float, int]] = []
-    places = np.minimum((shares * BINS).astype(int), BINS - 1)
-    for place in range(BINS):
-        chosen = (places == place) & (shares > 0)
-        if chosen.any():
-            found.append((float(shares[chosen].mean()), float(won[chosen].mean()), int(chosen.sum())))
-    return found
 
 
 def importance(tuning: Tuning, mode: int, phase: int) -> list[list[str]]:
@@ -60,6 +44,8 @@ def tables(tuning: Tuning, strength: dict[str, Any]) -> list[tuple[str, list[str
         "log-loss",
         "Brier before",
         "Brier",
+        "off before",
+        "off",
         "held",
         "later",
     ]
@@ -80,8 +66,8 @@ def _name(tuning: Tuning, key: tuple[int, int]) -> str:
 
 def _losses(fitted: Fitted) -> list[str]:
     numbers = [fitted.loss_before, fitted.loss, fitted.brier_before, fitted.brier]
-    return [str(fitted.games), str(fitted.positions), *(f"{value:.4f}" for value in numbers), f"{fitted.hold:g}",
-            f"{fitted.later:g}"]  # fmt: skip
+    return [str(fitted.games), str(fitted.positions), *(f"{value:.4f}" for value in numbers),
+            percent(fitted.off_before), percent(fitted.off), f"{fitted.hold:g}", f"{fitted.later:g}"]  # fmt: skip
 
 
 def page(tuning: Tuning, strength: dict[str, Any], pictures: list[Picture]) -> str:

@@ -140,6 +140,8 @@ class Tuning:
                 "log_loss": round(found.loss, 5),
                 "brier_before": round(found.brier_before, 5),
                 "brier": round(found.brier, 5),
+                "off_before": round(found.off_before, 5),
+                "off": round(found.off, 5),
             }
         names = [feature.name for feature in game.features]
         weights = {

@@ -269,9 +269,13 @@ def sides(s: KungFu) -> list[int]:
 def judge(s: KungFu, weights: Weights) -> list[float]:
     """The kernel's judgement with its calls inlined: a search calls nothing more often."""
     row = weights.table[mode(s)][0]
-    if s.terms.team_game or 0 in s.chi:
-        return spread([worth(s, seat, row) for seat in range(s.seats)], sides(s))
-    return shares([worth(s, seat, row) for seat in range(s.seats)])
+    worths = [worth(s, seat, row) for seat in range(s.seats)]
+    if s.terms.team_game:
+        return spread(worths, sides(s))
+    for chi in s.chi:
+        if chi == 0:
+            return spread(worths, sides(s))
+    return shares(worths)
 
 
 def worth(s: KungFu, seat: int, weights: list[float]) -> float:
@@ -365,37 +369,61 @@ def in_hand(s: KungFu, seat: int, weights: list[float]) -> float:
     drawing = s.active == seat and len(s.stack) > 0 and s.stack[0].x < MAIN_STAGE
     # A card beyond the hand size keeps a fresh one away: else teams would pass cards on for ever, and not fight.
     total = weights[FRESH if drawing else LATER] * float(s.hand_size(seat) - len(s.hands[seat]))
-    weapons = 1 if s.weapon[seat] >= 0 else 0
-    blocks = 0
+    # Cards are counted first and weighed afterwards: a weight costs more time than a count.
+    attacks = enhancements = repeated = finishers = blocks = perfect = narrow = weapons = improvements = others = 0
     last = -1
     for kind in s.hands[seat]:
         type = deck.type[kind]
         if type == ATTACK:
-            total += weights[ATTACKS]
+            attacks += 1
         elif type == ENHANCEMENT or type == FINISHING:
-            total += weights[REPEATED if kind == last else ENHANCEMENTS]
+            if kind == last:
+                repeated += 1
+            else:
+                enhancements += 1
             if type == FINISHING:
-                total += weights[FINISHERS]
+                finishers += 1
         elif type == BLOCK:
-            total += weights[BLOCKS if blocks < KEPT else FURTHER_BLOCKS]
-            if deck.flags[kind] & YOUR_KUNG_FU:
-                total += weights[PERFECT_BLOCKS]
-            elif deck.ignores[kind]:
-                total += weights[NARROW_BLOCKS]
             blocks += 1
+            if deck.flags[kind] & YOUR_KUNG_FU:
+                perfect += 1
+            elif deck.ignores[kind]:
+                narrow += 1
         elif type == WEAPON:
-            total += weights[WEAPONS if weapons == 0 else FURTHER_WEAPONS]
             weapons += 1
         elif type == IMPROVED_WEAPON or type == IMPROVED_STANCE:
-            total += weights[IMPROVEMENTS]
+            improvements += 1
         elif type == RESTORATION:
             missing = s.terms.start_chi - s.side_chi(seat)
             back = min(deck.restore[kind] + deck.restore_team[kind] * s.terms.team_size, missing)
             total += weights[RESTORATIONS] + weights[RESTORABLE] * float(back)
         else:
-            total += weights[OTHERS]
+            others += 1
         last = kind
-    return total
+    if attacks > 0:
+        total += weights[ATTACKS] * float(attacks)
+    if enhancements > 0:
+        total += weights[ENHANCEMENTS] * float(enhancements)
+        if repeated > 0:
+            total += weights[REPEATED] * float(repeated)
+    if finishers > 0:
+        total += weights[FINISHERS] * float(finishers)
+    if blocks > 0:
+        total += weights[BLOCKS] * float(blocks if blocks < KEPT else KEPT)
+        if blocks > KEPT:
+            total += weights[FURTHER_BLOCKS] * float(blocks - KEPT)
+        if perfect > 0:
+            total += weights[PERFECT_BLOCKS] * float(perfect)
+        if narrow > 0:
+            total += weights[NARROW_BLOCKS] * float(narrow)
+    if weapons > 0:
+        if s.weapon[seat] < 0:
+            total += weights[WEAPONS]
+            weapons -= 1
+        total += weights[FURTHER_WEAPONS] * float(weapons)
+    if improvements > 0:
+        total += weights[IMPROVEMENTS] * float(improvements)
+    return total + weights[OTHERS] * float(others) if others > 0 else total
 
 
 def in_turn(s: KungFu, seat: int, weights: list[float]) -> float:
