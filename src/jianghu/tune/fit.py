@@ -1,8 +1,8 @@
 """The fit: weights under which the outcomes of the played games are the most likely, and how good they are.
 
-The model is that of ``kernel/judgement.py``. Weights are held near those before, in proportion to how much their features
-vary: few games cannot do harm then. How strongly is chosen by cross-validation over whole games, and so is how much a
-search's later opinion counts beside the outcome.
+The model is that of ``kernel/judgement.py``. Weights are held near those before, in proportion to how much their
+features vary: few games cannot do harm then. How strongly is chosen by cross-validation over whole games, and so is how
+much a search's later opinion counts beside the outcome.
 """
 
 from __future__ import annotations
