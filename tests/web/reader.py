@@ -25,7 +25,8 @@ def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:
 # What a button of an action says is what the update calls that action.
 HONEST = """
 [...document.querySelectorAll(".act[data-words]")].every(
-    (button) => jianghu.acts.some(([words, label]) => words === button.dataset.words && label === button.textContent))
+    ({ dataset, firstChild }) => jianghu.acts.some(
+        ([words, label]) => words === dataset.words && label === firstChild.textContent))
 """
 
 

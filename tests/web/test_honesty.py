@@ -41,7 +41,9 @@ def seen(live: Live, eye: Viewpoint) -> str:
     live.cache.clear()
     view = contents.of_table(live, eye)
     log = Log().update(live, view.seat, eye.language)
-    return json.dumps([view.parts, [(a.words, a.label, a.things) for a in view.acts], log, view.title, view.turn])
+    return json.dumps(
+        [view.parts, [(a.words, a.label, a.things, a.outcome) for a in view.acts], log, view.title, view.turn]
+    )
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES)

@@ -5,10 +5,11 @@ const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text) => text.replace(/[&<>"]/g, (sign) => signs[sign]);
 const verb = (act) => act[0].split(" ", 1)[0];
 
-function button([words, label, things], kind) {
+function button([words, label, things, _verb, outcome], kind) {
   const id = `act-${safe(words.replaceAll(" ", "_"))}`;
   const data = `data-words="${safe(words)}" data-things="${safe(things.join("|"))}"`;
-  return `<button type="button" class="act ${kind}" id="${id}" ${data}>${safe(label)}</button>`;
+  const brings = outcome ? `<small>${safe(outcome)}</small>` : "";
+  return `<button type="button" class="act ${kind}" id="${id}" ${data}><span>${safe(label)}</span>${brings}</button>`;
 }
 
 function grouped(acts, kind) {

@@ -15,6 +15,7 @@ from jianghu.web import i18n
 from jianghu.web.pages.templating import templates
 from jianghu.web.table import bots
 from jianghu.web.table.markup import bare
+from jianghu.web.table.outcomes import outcomes
 from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
 from jianghu.web.table.sitting import standing
 from jianghu.web.table.tables import Live
@@ -42,6 +43,7 @@ class Act:
     label: str
     things: list[str]
     verb: str  # the heading it is listed under
+    outcome: str = ""  # what it would bring, where that can be told
 
 
 @dataclass
@@ -74,12 +76,15 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
 
 def acts_of(rulebook: Game, hidden: State, voice: Voice) -> list[Act]:
     """The legal actions of the seat that is asked, from its hidden copy."""
+    touched = rulebook.view.touches(hidden)
+    labels = {action: voice.text(rulebook.label(hidden, action)) for action in touched}
+    brings = outcomes(hidden, hidden.asked(), voice, labels)
     return [
         Act(
-            hidden.words(action), voice.text(rulebook.label(hidden, action)), things,
-            voice.text(rulebook.verbs.verb(action).term()),
+            hidden.words(action), labels[action], things, voice.text(rulebook.verbs.verb(action).term()),
+            brings.get(action, ""),
         )
-        for action, things in rulebook.view.touches(hidden).items()
+        for action, things in touched.items()
     ]  # fmt: skip
 
 

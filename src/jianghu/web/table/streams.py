@@ -64,7 +64,7 @@ class Stream:
         update: dict[str, object] = {
             "t": "update", "ply": shown.ply, "base": self._ply, "parts": parts, "patch": changed,
             "turn": shown.turn, "seat": shown.seat,
-            "acts": [[act.words, act.label, act.things, act.verb] for act in shown.acts],
+            "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in shown.acts],
             "title": shown.title, "curtain": shown.curtain, "over": live.over, "dealt": live.dealt,
             "log": self._log.update(live, shown.seat, eye.language),
             "notes": [html for _, html in notes],

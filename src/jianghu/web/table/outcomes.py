@@ -1,0 +1,48 @@
+"""What each offered action would bring, in a line under its label, as far as the seat that is asked can know."""
+
+from __future__ import annotations
+
+from jianghu.kernel.explain import END, HIDDEN, LUCK, Preview, previews
+from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.state import State
+from jianghu.kernel.verbs import WALKS
+from jianghu.kernel.voice import Voice
+
+MOST = 40  # actions of which that is told: a longer list is read by its labels
+LENGTH = 160  # characters; what is longer ends after a whole sentence
+
+
+def outcomes(hidden: State, seat: int, voice: Voice, labels: dict[int, str]) -> dict[int, str]:
+    """A line for each action that has more to tell than its label, from the hidden copy of the seat that is asked."""
+    if not 1 < len(labels) <= MOST:
+        return {}
+    verbs = hidden.game.verbs
+    found: dict[int, str] = {}
+    for action, preview in previews(hidden, seat).items():
+        line = told(voice, preview, labels.get(action, ""), verbs.role(action) == WALKS)
+        if line:
+            found[action] = line
+    return found
+
+
+def told(voice: Voice, preview: Preview, label: str, walks: bool) -> str:
+    """What follows, without a first sentence that says the label again."""
+    says = preview.says
+    if says and (walks or repeats(voice, says[0], label)):
+        says = says[1:]
+    if preview.stop in (LUCK, HIDDEN, END):
+        says = [*says, preview.then]
+    gap = "" if voice.language == "zh" else " "
+    line = ""
+    for sentence in says:
+        longer = gap.join([line, voice.text(sentence)]) if line else voice.text(sentence)
+        if len(longer) > LENGTH:
+            return f"{line} …" if line else ""
+        line = longer
+    return line
+
+
+def repeats(voice: Voice, said: Sentence, label: str) -> bool:
+    """Whether a sentence names nothing that the label does not name."""
+    own = f"seat:{voice.listener}"
+    return all(part.text in label for part in voice.parts(said) if part.thing and part.thing != own)
