@@ -11,7 +11,7 @@ from jianghu.errors import BadSeat, IllegalAction, NotAsked
 from jianghu.kernel.explain import CHOICE, END, LUCK, OTHER, REVEAL, Preview, preview, previews
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.sentences import Sentence
-from jianghu.kernel.turns import lines
+from jianghu.kernel.turns import TURN, lines
 from jianghu.kernel.verbs import WALKS
 from jianghu.kernel.voice import LANGUAGES, Voice
 from jianghu.kernel.ways import Way, ways
@@ -80,7 +80,8 @@ def is_kept(state: State, seat: int, action: int, told: Preview, seed: int) -> N
 
 
 def sentences(state: State, events: list[Event], seat: int) -> list[Sentence]:
-    return [line.says for line in lines(state.game, events, seat)]
+    told = [event for event in events if event.kind != TURN]
+    return [line.says for line in lines(state.game, told, seat)]
 
 
 def all_is_said(case: Case, said: set[Sentence]) -> None:

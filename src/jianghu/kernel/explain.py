@@ -16,7 +16,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.sentences import Sentence, person, say
 from jianghu.kernel.state import State
-from jianghu.kernel.turns import lines
+from jianghu.kernel.turns import TURN, lines
 
 GUESSES: Final = 3
 FORCED: Final = 32  # forced answers that are followed at most
@@ -156,7 +156,8 @@ def follow(guess: State, seat: int, action: int) -> Course:
     while True:
         certain = advance(after, action)
         told = until_reveal(journal.events)
-        for line in lines(game, told, seat):
+        happened = [event for event in told if event.kind != TURN]  # that somebody else is next is no outcome
+        for line in lines(game, happened, seat):
             course.steps.append(line.says)
         if len(told) < len(journal.events):
             return course.end(HIDDEN, -1, REVEAL)

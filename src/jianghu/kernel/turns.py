@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from jianghu.kernel.journal import Event
 
 NOBODY: Final = -1
+TURN: Final = "turn"  # the kind of the event that says whose turn begins, and nothing else
 SHORT: Final = 3  # as many lines of a turn are their own summary
 
 

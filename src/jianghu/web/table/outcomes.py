@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from jianghu.kernel.explain import END, HIDDEN, LUCK, Preview, previews
 from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 from jianghu.kernel.verbs import WALKS
 from jianghu.kernel.voice import Voice
 
+SIGNS = re.compile(r"\W")
 MOST = 40  # actions of which that is told: a longer list is read by its labels
 LENGTH = 160  # characters; what is longer ends after a whole sentence
 
@@ -17,18 +20,23 @@ def outcomes(hidden: State, seat: int, voice: Voice, labels: dict[int, str]) -> 
     if not 1 < len(labels) <= MOST:
         return {}
     verbs = hidden.game.verbs
+    asks = voice.text(hidden.game.prompt(hidden))
     found: dict[int, str] = {}
     for action, preview in previews(hidden, seat).items():
-        line = told(voice, preview, labels.get(action, ""), verbs.role(action) == WALKS)
+        line = told(voice, preview, asks, labels.get(action, ""), verbs.role(action) == WALKS)
         if line:
             found[action] = line
+    if len(found) == len(labels) and len(set(found.values())) == 1:  # whatever is chosen: no help to choose
+        return {}
     return found
 
 
-def told(voice: Voice, preview: Preview, label: str, walks: bool) -> str:
-    """What follows, without a first sentence that says the label again."""
+def told(voice: Voice, preview: Preview, asks: str, label: str, walks: bool) -> str:
+    """What follows, without first sentences that say again what question and label say."""
     says = preview.says
-    if says and (walks or repeats(voice, says[0], label)):
+    if says and (walks or repeats(voice, says[0], f"{asks} {label}")):
+        says = says[1:]
+    while says and echoes(voice, says[0], label):
         says = says[1:]
     if preview.stop in (LUCK, HIDDEN, END):
         says = [*says, preview.then]
@@ -42,7 +50,14 @@ def told(voice: Voice, preview: Preview, label: str, walks: bool) -> str:
     return line
 
 
-def repeats(voice: Voice, said: Sentence, label: str) -> bool:
-    """Whether a sentence names nothing that the label does not name."""
+def repeats(voice: Voice, said: Sentence, known: str) -> bool:
+    """Whether a sentence names nothing that question and label do not name."""
     own = f"seat:{voice.listener}"
-    return all(part.text in label for part in voice.parts(said) if part.thing and part.thing != own)
+    return all(part.text in known for part in voice.parts(said) if part.thing and part.thing != own)
+
+
+def echoes(voice: Voice, said: Sentence, label: str) -> bool:
+    """Whether a sentence is the label with the player before it: "You move rapidly" after "Move rapidly"."""
+    own = f"seat:{voice.listener}"
+    text = "".join(part.text for part in voice.parts(said) if part.thing != own)
+    return SIGNS.sub("", text).casefold() in SIGNS.sub("", label).casefold()
