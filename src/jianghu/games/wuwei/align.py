@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, TEMPLE, TERRAIN, TOWN, WINTER
-from jianghu.games.wuwei import movement
+from jianghu.boards.octagons import BITS, ELEMENTS, NAMES, SEASONS, TEMPLE, TERRAIN, TOWN, WINTER
+from jianghu.games.wuwei import movement, towers
 from jianghu.games.wuwei.phases import DEVELOP
-from jianghu.games.wuwei.questions import BUILDING
-from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.verbs import BUILD, DECLINE, TAKE
+from jianghu.games.wuwei.questions import BUILDING, FLIPPING
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL
+from jianghu.games.wuwei.verbs import BUILD, DECLINE, FLIP, TAKE
 from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def align(s: WuWei, piece: int) -> None:
     """ALN-2: first 1 chi of the tile's element, then the tile itself."""
     here = s.at[piece]
     element = s.board.element[here]
-    if element < 0:
+    if element < 0 or s.empire.towers >> here & 1:  # EMP-19: a towered town is inert
         return
     taken = s.gain(s.player, element, 1)
     if s.journal is not None:
@@ -44,6 +44,8 @@ def align(s: WuWei, piece: int) -> None:
         if s.element != element and s.journal is not None:
             s.journal.note("element", {"element": ELEMENTS[element]})
         s.element = element
+        if piece >= WHITE_GENERAL:
+            towers.offer(s, here)
     elif kind == TEMPLE:
         next_season(s)
     else:
@@ -63,7 +65,7 @@ def next_season(s: WuWei) -> None:
 
 def visit_palace(s: WuWei, piece: int, element: int) -> None:
     """DEV-7, PAL-1, PAL-2: a lost marker is taken back; an active palace takes the tracker and offers a wall."""
-    if piece >= MASTERS and s.plus >> piece & 1 == 0 and s.board.lineage_element[piece - MASTERS] == element:
+    if MASTERS <= piece < EMPEROR and s.plus >> piece & 1 == 0 and s.board.lineage_element[piece - MASTERS] == element:
         s.plus |= 1 << piece
         s.pluses = -1
         if s.journal is not None:
@@ -73,7 +75,10 @@ def visit_palace(s: WuWei, piece: int, element: int) -> None:
     s.palace = element
     if s.journal is not None:
         s.journal.note("palace", {"element": ELEMENTS[element]})
-    if sites(s, element, s.walls) if s.wall_supply > 0 else takeable(s, element):
+    if s.terms.level.empire:  # EMP-29
+        if sites(s, element, s.walls):
+            s.ask(FLIPPING, s.player, element)
+    elif sites(s, element, s.walls) if s.wall_supply > 0 else takeable(s, element):
         s.ask(BUILDING, s.player, element)
 
 
@@ -102,6 +107,25 @@ def building_choices(s: WuWei) -> list[int]:
     if frame.y == 0:  # R03: a wall that was taken must be built
         out.append(DECLINE)
     return out
+
+
+def flipping_choices(s: WuWei) -> list[int]:
+    """EMP-29: an octagon of the quadrant without wall and character."""
+    out = [DECLINE]
+    movement.add(out, FLIP, sites(s, s.stack[-1].x, s.walls))
+    return out
+
+
+def flip(s: WuWei, action: int) -> None:
+    """EMP-29: terrain becomes fields, fields become terrain."""
+    s.stack.pop()
+    if action == DECLINE:
+        return
+    space = action - FLIP
+    s.empire = s.empire.with_land(s.empire.fields ^ BITS[space])
+    if s.journal is not None:
+        kind = "fields" if s.empire.fields >> space & 1 else "terrain"
+        s.journal.note(kind, {"seat": s.player, "space": NAMES[space]})
 
 
 def build(s: WuWei, action: int) -> None:

@@ -29,6 +29,8 @@ def go_on(s: WuWei) -> None:
     if lessons & s.minuses:  # mostly no student stands there
         for i in range(s.seats):
             seat = (s.player + i) % s.seats
+            if seat == s.empire.seat:
+                continue
             here = s.at[s.lineage[seat]]
             if lessons >> here & 1 == 0 or s.is_student_master(seat):
                 continue

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import CENTER, CENTER_BIT, ELEMENTS, NAMES
-from jianghu.games.wuwei import movement, naming
+from jianghu.games.wuwei import imperial, movement, naming, towers
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import MOVE
 from jianghu.games.wuwei.questions import CHOOSE_LOST, CHOOSE_PUNISHED
-from jianghu.games.wuwei.terms import MASTERS, card_element
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS, card_element
 from jianghu.games.wuwei.verbs import LOSE, PUNISH
 
 if TYPE_CHECKING:
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 def begin(s: WuWei) -> None:
     """MED-2, MED-5: a player none of whose free characters can move has one of them punished, by his choice."""
+    if s.player == s.empire.seat:
+        imperial.begin(s)
+        return
     who = movement.able(s)
     if who > 0:
         movement.begin(s, who)
@@ -34,12 +37,16 @@ def begin(s: WuWei) -> None:
 
 def choose_punished(s: WuWei, action: int) -> None:
     s.stack.pop()
-    punish(s, s.pieces_of(s.player)[action - PUNISH])
+    punish(s, movement.piece_called(s, action - PUNISH))
 
 
 def punish(s: WuWei, piece: int) -> None:
-    """MED-6, MED-7: what the piece loses, and its way to the center."""
-    seat = s.player
+    """MED-6, MED-7, EMP-17: what the piece loses, and its way to the center. Also for conscription and for a pushed
+    piece that finds no place (EMP-23 to EMP-25, EMP-33)."""
+    if piece >= EMPEROR:
+        towers.punish(s, piece)
+        return
+    seat = s.owner_of(piece)
     if piece >= MASTERS:  # MED-7: the marker goes to the palace of its element
         lose_marker(s, seat)
         send_to_center(s, piece)
@@ -84,5 +91,5 @@ def send_to_center(s: WuWei, piece: int) -> None:
     """MED-6, MED-7, MED-9: put on C; the old space and C count as visited. Movement starts from there (MED-8)."""
     movement.leave_trail(s, piece, movement.trail(s, piece) | CENTER_BIT)
     if s.journal is not None:
-        s.journal.note("sent", {"seat": s.player, "piece": naming.character(piece)})
+        s.journal.note("sent", {"seat": s.owner_of(piece), "piece": naming.character(piece)})
     movement.put(s, piece, CENTER)

@@ -14,16 +14,28 @@ from jianghu.boards.octagons import (
     NORTH_TILE,
     SOUTH_TILE,
 )
-from jianghu.games.wuwei import cards, chi, entering, naming
-from jianghu.games.wuwei.phases import ALIGN
+from jianghu.games.wuwei import cards, chi, entering, imperial, naming, pushing
+from jianghu.games.wuwei.phases import ALIGN, HALTED
 from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
-from jianghu.games.wuwei.terms import CHARACTER_OF, MASTERS, MOST_SEATS, PIECES
+from jianghu.games.wuwei.terms import (
+    ALL_PIECES,
+    BLACK,
+    CHARACTER_OF,
+    COLOUR_OF,
+    EMPEROR,
+    MASTERS,
+    MOST_SEATS,
+    WHITE,
+)
 from jianghu.games.wuwei.verbs import (
     CRANE,
     DESTROY,
     DRAGON,
+    FIELDS,
     MOVE,
     OPEN,
+    PULL,
+    PUSH,
     RAPID,
     SNAKE,
     STEP,
@@ -41,7 +53,7 @@ STEPS: Final[dict[int, list[int]]] = {}
 MOVERS: Final = [Frame(MOVING, seat) for seat in range(MOST_SEATS)]  # frames never change: one for each seat will do
 
 
-NO_TRAILS: Final = [0] * PIECES  # shared by all states, never written into
+NO_TRAILS: Final = [0] * ALL_PIECES  # shared by all states, never written into
 
 
 # Who may move ---------------------------------------------------------------------------------------------------
@@ -55,9 +67,9 @@ def free(s: WuWei, piece: int) -> bool:
     if not level.balance:
         return True
     if s.black == 3:  # both tiles black: black characters only
-        return piece >= MASTERS
+        return COLOUR_OF[piece] == BLACK
     if s.black == 0:  # both white
-        return piece < MASTERS
+        return COLOUR_OF[piece] == WHITE
     return True
 
 
@@ -161,6 +173,8 @@ def take_up(s: WuWei, piece: int) -> None:
 def mover_choices(s: WuWei) -> list[int]:
     """MOV-5, MAS-5: who may begin to move now; once something has moved, nobody need."""
     out: list[int] = []
+    if s.player == s.empire.seat:
+        return [MOVE + CHARACTER_OF[piece] for piece in imperial.movable(s)]
     for piece in s.pieces_of(s.player):
         if may_choose(s, piece):
             out.append(MOVE + CHARACTER_OF[piece])
@@ -185,12 +199,19 @@ def any_choice(s: WuWei) -> bool:
 def choose_mover(s: WuWei, action: int) -> None:
     s.stack.pop()
     if action != STOP:
-        start_moving(s, s.pieces_of(s.player)[action - MOVE])
+        start_moving(s, piece_called(s, action - MOVE))
+
+
+def piece_called(s: WuWei, character: int) -> int:
+    """The player's piece that CHARACTERS of verbs.py calls so."""
+    return s.lineage[s.player] + character * MASTERS if character < 2 else EMPEROR - 2 + character
 
 
 def moving_choices(s: WuWei) -> list[int]:
     """All that the moving character may do now."""
     piece = s.mover
+    if piece >= EMPEROR:
+        return imperial.choices(s)
     here = s.at[piece]
     budget = chi.budget(s, s.player)
     near = NEIGHBOURS[here]
@@ -232,6 +253,8 @@ def moving_choices(s: WuWei) -> list[int]:
         add_removals(near & walls & ~(closed | season), steps, out)
     if begun:
         out.append(STOP)
+    if s.empire.seat >= 0 and s.must < 0:
+        pushing.add_choices(s, out)
     return out
 
 
@@ -270,13 +293,20 @@ def do_move(s: WuWei, action: int) -> None:
     """One decision of the moving character."""
     if action < RAPID:
         step(s, action - STEP)
-        if s.left == 0:
+        if s.left == 0 or s.mover >= EMPEROR:
             after_step(s)
     elif action == STOP:
         finish_moving(s)
-    elif action >= OPEN:
+    elif action > STOP and action < PUSH:  # emperor player
+        if action < FIELDS:
+            imperial.clear(s, action)
+        else:
+            imperial.turn_to_fields(s, action - FIELDS)
+    elif action >= OPEN and action < STOP:
         s.must = EXITS[action - OPEN]
         remove_wall(s, s.must, "remove")
+    elif action >= PUSH and action < PULL:
+        pushing.push(s, action - PUSH)
     else:
         spend(s, action)
 
@@ -293,7 +323,9 @@ def spend(s: WuWei, action: int) -> None:
 
 def manifest(s: WuWei, action: int) -> None:
     """What the chi was paid for."""
-    if action == RAPID:
+    if action >= PUSH:
+        pushing.paid_for(s, action)
+    elif action == RAPID:
         s.left += 1
         if s.journal is not None:
             s.journal.note("rapid", {"seat": s.player})
@@ -340,6 +372,10 @@ def step(s: WuWei, to: int) -> None:
 
 def after_step(s: WuWei) -> None:
     """A character that can do nothing more stops by itself."""
+    if s.mover >= EMPEROR:
+        if s.stack and imperial.choices(s) == [STOP]:
+            finish_moving(s)
+        return
     if s.stack and s.left == 0 and not s.jumped and chi.budget(s, s.player) == 0:
         finish_moving(s)
     elif s.stack and s.jumped and moving_choices(s) == [STOP]:
@@ -371,14 +407,12 @@ def test_victory(s: WuWei) -> None:
     """WIN-1, TRN-4, Q37: student-master and master on C, with the marker; the game stops at once."""
     for seat in range(s.seats):
         animal = s.lineage[seat]
-        if animal >= 0 and s.at[animal] == CENTER and s.at[animal + MASTERS] == CENTER and s.is_student_master(seat):
+        if animal < 0 or animal >= MASTERS:
+            continue
+        if s.at[animal] == CENTER and s.at[animal + MASTERS] == CENTER and s.is_student_master(seat):
             if s.terms.win_needs_marker and not s.holds_marker(seat):
                 continue
-            s.winner = seat
-            s.ended = 1
-            s.stack.clear()
-            if s.journal is not None:
-                s.journal.note("win", {"seat": seat})
+            s.win(seat)
             return
 
 
@@ -392,9 +426,13 @@ def finish_moving(s: WuWei) -> None:
         s.journal.note("stop", {**told, **naming.lies_on(s.board, here)})
     s.mover = -1
     s.barred = 0
+    if piece >= EMPEROR:
+        s.phase = HALTED
     if s.first >= 0:
         s.second = piece
         return
     s.first = piece
+    if piece >= EMPEROR:
+        return
     if not s.jumped and s.is_student_master(s.player) and any_choice(s):
         s.ask(CHOOSE_MOVER, s.player)

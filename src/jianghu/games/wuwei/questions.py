@@ -19,8 +19,21 @@ OFFERING: Final = 11  # x: the element that is asked for
 JUDGING: Final = 12  # x: the highest offer
 NAMING: Final = 13
 GIVING: Final = 14  # x: the opponent, y: chi in the hand
+# Emperor level
+CHOOSE_RULER: Final = 15
+CHOOSE_SIGN: Final = 16  # x: the general
+FORTIFY: Final = 17
+CHOOSE_COLOUR: Final = 18
+FELLING: Final = 19  # x: the piece that is sent to the center
+CHOOSE_TARGET: Final = 20
+ANSWERING: Final = 21  # x: the piece that is pushed or pulled, y: 1 for a pull
+PLACING: Final = 22  # x: the piece, y: the contested space
+WALLING: Final = 23  # x: the octagon
+TOWERING: Final = 24  # x: the town
+FLIPPING: Final = 25  # x: the palace's element
 
 QUESTIONS: Final = [
     "lineage", "element", "palace", "season", "punished", "lost card", "mover", "moving", "paying", "building",
-    "learning", "offering", "judging", "naming", "giving",
+    "learning", "offering", "judging", "naming", "giving", "ruler", "sign", "fortify", "colour", "felling", "target",
+    "answer", "placing", "walling", "tower", "flipping",
 ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.errors import BadOption
 from jianghu.games.wuwei import features, invariants, naming, observation, price, reading, setup, summary, text
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition
@@ -19,11 +20,15 @@ from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 from jianghu.kernel.ways import Price
 
-VERSION: Final = "1"  # raise it with every change after which an old record would lead elsewhere
+VERSION: Final = "2"  # raise it with every change after which an old record would lead elsewhere
 
+OF_EMPEROR: Final = ["emperor_seat", "emperor_allowance", "tower_relocation"]
 YES_NO: Final[dict[object, str]] = {True: "yes", False: "no"}
 OPTIONS: Final = [
-    Option("level", "initiate", "Level", "The level of play.", {"initiate": "Initiate", "master": "Master"}),
+    Option(
+        "level", "initiate", "Level", "The level of play.",
+        {"initiate": "Initiate", "master": "Master", "emperor": "Emperor"},
+    ),
     Option(
         "lineage_assignment", "random", "Lineages", "Lineages by lot, or chosen in turn order (SET-2).",
         {"random": "by lot", "chosen": "chosen"},
@@ -44,6 +49,19 @@ OPTIONS: Final = [
         "cultivate_requires_master_moved", False, "Cultivate requires master moved",
         "Whether only a master that moved cultivates (Q39).", YES_NO,
     ),
+    Option(
+        "emperor_seat", "random", "Emperor player", "Who rules at Emperor level: by lot, or a seat (EMP-1).",
+        {"random": "by lot", 0: "1", 1: "2", 2: "3", 3: "4", 4: "5", 5: "6"},
+    ),
+    Option(
+        "emperor_allowance", "shared", "Allowance of the empire",
+        "Whether two characters of the empire share three spaces, or have three each (EMP-8, Q46).",
+        {"shared": "shared", "each": "three each"},
+    ),
+    Option(
+        "tower_relocation", True, "Towers may be moved",
+        "Whether a tower may be moved when all four stand (EMP-20, Q51).", YES_NO,
+    ),
     Option("max_rounds", None, "Most rounds", "Stop without a winner after so many rounds (Q14, R04).", None, 1),
 ]  # fmt: skip
 
@@ -53,7 +71,7 @@ class WuWeiGame(Game):
 
     def __init__(self) -> None:
         super().__init__("wuwei", "Wu Wei", "無為", VERSION, VERBS, OPTIONS)
-        self.seat_counts = [2, 3, 4, 5]
+        self.seat_counts = [2, 3, 4, 5, 6]
         self.minutes = 60
         self.blurb = (
             "Lead your student across a changing land to five masters, earn a card of each style, and bring student "
@@ -70,6 +88,23 @@ class WuWeiGame(Game):
         self.turn_starts = ["turn", "gathering"]
         self.features = features.FEATURES
         self.modes = features.MODES
+
+    def seats_for(self, options: dict[str, object]) -> list[int]:
+        return [3, 4, 5, 6] if options["level"] == "emperor" else [2, 3, 4, 5]
+
+    def complete(self, given: dict[str, object]) -> dict[str, object]:
+        full = super().complete(given)
+        if full["level"] != "emperor":
+            for option in self.options:
+                if option.name in OF_EMPEROR and full[option.name] != option.default:
+                    raise BadOption(f"option {option.name}: it belongs to the Emperor level, not to {full['level']!r}")
+        return full
+
+    def check_seats(self, seats: int, options: dict[str, object]) -> None:
+        super().check_seats(seats, options)
+        wanted = options["emperor_seat"]
+        if isinstance(wanted, int) and wanted >= seats:
+            raise BadOption(f"option emperor_seat: there is no seat {wanted} among {seats}")
 
     def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
         return setup.setup(self, seats, options, dice, journal)

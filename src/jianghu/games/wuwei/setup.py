@@ -6,10 +6,11 @@ from jianghu.boards.octagons import deal_tiles
 from jianghu.games.wuwei import turn
 from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.edition import Edition, printed
+from jianghu.games.wuwei.empire import NO_EMPIRE, Empire
 from jianghu.games.wuwei.movement import NO_TRAILS
 from jianghu.games.wuwei.phases import LINEAGES
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS, PIECES, Terms
+from jianghu.games.wuwei.terms import ALL_PIECES, MASTERS, NO_LINEAGE, PIECES, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
@@ -25,7 +26,10 @@ def setup(game: Game, seats: int, options: dict[str, object], dice: Dice, journa
     edition = edition_of(options)
     s = blank(game, seats, make_board(edition, options, dice), options, edition)
     s.journal = journal
-    s.start = dice.below(seats)  # SET-1
+    if s.terms.level.empire:  # EMP-1
+        found_empire(s, dice)
+    else:
+        s.start = dice.below(seats)  # SET-1
     s.player = s.start
     if journal is not None:
         journal.note("start", {"seat": s.start})
@@ -33,9 +37,21 @@ def setup(game: Game, seats: int, options: dict[str, object], dice: Dice, journa
         animals = [0, 1, 2, 3, 4]
         dice.shuffle(animals)
         for seat in range(seats):
-            turn.take_lineage(s, seat, animals[seat])
+            if seat != s.empire.seat:
+                turn.take_lineage(s, seat, animals.pop(0))
     turn.go_on(s, dice)
     return s
+
+
+def found_empire(s: WuWei, dice: Dice) -> None:
+    """EMP-1: the emperor player sits last in turn order; he has no lineage."""
+    wanted = s.terms.options["emperor_seat"]
+    seat = wanted if isinstance(wanted, int) else dice.below(s.seats)
+    s.empire = Empire(seat)
+    s.lineage[seat] = NO_LINEAGE
+    s.start = (seat + 1) % s.seats
+    if s.journal is not None:
+        s.journal.note("throne", {"seat": seat})
 
 
 def blank(game: Game, seats: int, board: Board, options: dict[str, object], edition: Edition) -> WuWei:
@@ -44,7 +60,7 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.stack = []
     s.lineage = [-1] * seats
     s.owner = [-1] * 5
-    s.at = [-1] * PIECES
+    s.at = [-1] * (ALL_PIECES if s.terms.level.empire else PIECES)
     for animal in range(5):  # SET-10: all five masters on the temples of their elements, owned or not
         s.at[animal + MASTERS] = board.temples[board.lineage_element[animal]]
     s.plus = ((1 << 5) - 1) << MASTERS
@@ -53,7 +69,7 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.chi = [0] * (5 * seats) + [edition.chi] * 5
     s.card = [-1] * (5 * seats)
     s.walls = 0
-    s.wall_supply = edition.walls - seats  # CMP-13
+    s.wall_supply = walls_in_play(s.terms, edition, seats)
     s.element = -1
     s.palace = -1
     s.season = -1
@@ -78,9 +94,15 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.aligned = 0
     s.fists = []
     s.named = -1
+    s.empire = NO_EMPIRE
     s.winner = -1
     s.ended = 0
     return s
+
+
+def walls_in_play(terms: Terms, edition: Edition, seats: int) -> int:
+    """CMP-13, EMP-3, Q42: one less for each player; at Emperor level all of them."""
+    return edition.walls if terms.level.empire else edition.walls - seats
 
 
 def make_board(edition: Edition, options: dict[str, object], dice: Dice) -> Board:

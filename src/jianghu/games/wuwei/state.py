@@ -5,9 +5,9 @@ from __future__ import annotations
 from jianghu.boards.octagons import BITS, CENTER_BIT
 from jianghu.games.wuwei import features, gathering, movement, refusals, sense, turn, writing
 from jianghu.games.wuwei.board import Board
-from jianghu.games.wuwei.phases import LINEAGES, TRACKERS
+from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.questions import MOVING, PAYING
-from jianghu.games.wuwei.terms import MASTERS, PIECES_OF, Terms
+from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, MASTERS, PIECES_OF, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
@@ -35,6 +35,7 @@ class WuWei(State):
         "card",
         "chi",
         "element",
+        "empire",
         "ended",
         "first",
         "fists",
@@ -69,7 +70,7 @@ class WuWei(State):
 
     board: Board
     terms: Terms
-    lineage: list[int]  # by seat: the animal, -1 before it is chosen
+    lineage: list[int]  # by seat: the animal, -1 before it is chosen, NO_LINEAGE for the emperor player
     owner: list[int]  # by animal: the seat, -1 for an unowned lineage
     at: list[int]  # by piece: the space, -1 off the board
     plus: int  # the set of pieces that lie plus side up
@@ -106,6 +107,8 @@ class WuWei(State):
     fists: list[int]  # in a gathering: five for each seat, chi of the active element offered from each element
 
     named: int  # in a gathering: who will be the starting player, -1 before that is said
+
+    empire: Empire  # all that only the Emperor level knows; replaced, never written into
 
     winner: int
     ended: int  # 0 no, 1 won, 2 stopped by max_rounds, 3 nobody can ever move again
@@ -170,6 +173,7 @@ class WuWei(State):
         t.aligned = self.aligned
         t.fists = self.fists
         t.named = self.named
+        t.empire = self.empire
         t.winner = self.winner
         t.ended = self.ended
         return t
@@ -186,6 +190,8 @@ class WuWei(State):
         return t
 
     def result(self) -> Result | None:
+        if self.ended == 1 and self.winner == self.empire.seat:
+            return Result.won(self.seats, [self.winner], "EMP-42", say("raised towers on all four corner towns"))
         if self.ended == 1:
             return Result.won(self.seats, [self.winner], "WIN-1", say("passed on the lineage at the center"))
         everybody = list(range(self.seats))
@@ -205,7 +211,7 @@ class WuWei(State):
         return features.mode(self)
 
     def phase_number(self) -> int:
-        return -1 if self.phase == LINEAGES or self.phase == TRACKERS else 0
+        return -1 if self.rounds == 0 else 0
 
     def settled(self) -> WuWei:
         return sense.after_payment(self) if self.stack and self.stack[-1].kind == PAYING else self
@@ -222,6 +228,10 @@ class WuWei(State):
         """The pieces of a seat, by the numbers of their characters."""
         return PIECES_OF[self.lineage[seat]]
 
+    def owner_of(self, piece: int) -> int:
+        """Whose piece it is, -1 for one of an unowned lineage."""
+        return self.empire.seat if piece >= EMPEROR else self.owner[piece % MASTERS]
+
     def master_of(self, seat: int) -> int:
         """The master piece of a seat."""
         return self.lineage[seat] + MASTERS
@@ -235,13 +245,21 @@ class WuWei(State):
         return self.plus >> (self.lineage[seat] + MASTERS) & 1 == 1
 
     def may_enter_center(self, piece: int) -> bool:
-        """CTR-1: the center is open to the characters of a player who has a student-master."""
+        """CTR-1, CTR-2, EMP-13: the center is open to the characters of a player who has a student-master and, at
+        Emperor level, the marker; never to pieces of the empire."""
+        if self.empire.seat >= 0:
+            if piece >= EMPEROR:
+                return False
+            animal = piece % MASTERS
+            return self.plus >> animal & 1 == 1 and self.plus >> (animal + MASTERS) & 1 == 1
         return self.plus >> piece % MASTERS & 1 == 1
 
     def same_sign(self, piece: int) -> int:
-        """SHR-1: the spaces outside C where a piece of the same sign stands (its own included)."""
+        """SHR-1, SHR-3: the spaces outside C where somebody stands who does not share with it (itself included)."""
         if self.pluses < 0:
             self.survey()
+        if piece == EMPEROR or piece == EMPRESS:  # SHR-3
+            return (self.pluses | self.minuses) & ~CENTER_BIT
         return (self.pluses if self.plus >> piece & 1 else self.minuses) & ~CENTER_BIT
 
     def survey(self) -> None:
@@ -254,8 +272,20 @@ class WuWei(State):
             else:
                 minuses |= BITS[space]
             pieces >>= 1
+        if self.empire.seat >= 0:  # SHR-3: neutral pieces are of neither sign and share with nobody
+            rulers = BITS[self.at[EMPEROR]] | BITS[self.at[EMPRESS]]
+            pluses |= rulers
+            minuses |= rulers
         self.pluses = pluses
         self.minuses = minuses
+
+    def win(self, seat: int) -> None:
+        """TRN-4: the game stops at once."""
+        self.winner = seat
+        self.ended = 1
+        self.stack.clear()
+        if self.journal is not None:
+            self.journal.note("conquer" if seat == self.empire.seat else "win", {"seat": seat})
 
     def supply(self, element: int) -> int:
         return self.chi[self.seats * 5 + element]

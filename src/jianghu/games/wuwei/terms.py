@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-# Pieces: students 0 to 4 and masters 5 to 9, each in the order of the animals.
+# Pieces: students 0 to 4 and masters 5 to 9, each in the order of the animals; at Emperor level also the imperial ones.
 PIECES: Final = 10
 MASTERS: Final = 5
-# By lineage: its pieces, as CHARACTERS of verbs.py names them.
-PIECES_OF: Final[list[list[int]]] = [[animal, animal + MASTERS] for animal in range(5)]
-# By piece: its number in CHARACTERS.
-CHARACTER_OF: Final[list[int]] = [0] * 5 + [1] * 5
+EMPEROR: Final = 10
+EMPRESS: Final = 11
+WHITE_GENERAL: Final = 12
+BLACK_GENERAL: Final = 13
+ALL_PIECES: Final = 14
+
+# Stands in ``lineage`` for the emperor player, who has none (EMP-1): no piece and no bit of a sign has this number.
+NO_LINEAGE: Final = 14
+# By what stands in ``lineage``: the pieces.
+PIECES_OF: Final[list[list[int]]] = [
+    *([animal, animal + MASTERS] for animal in range(5)), *([] for _i in range(5, NO_LINEAGE)),
+    [EMPEROR, EMPRESS, WHITE_GENERAL, BLACK_GENERAL],
+]  # fmt: skip
+# By piece: its number in CHARACTERS of verbs.py.
+CHARACTER_OF: Final[list[int]] = [0] * 5 + [1] * 5 + [2, 3, 4, 5]
+WHITE: Final = 0
+BLACK: Final = 1
+# By piece, CMP-8: its colour.
+COLOUR_OF: Final[list[int]] = [WHITE] * 5 + [BLACK] * 5 + [WHITE, BLACK, WHITE, BLACK]
 
 MOST_SEATS: Final = 6
 
@@ -30,17 +45,21 @@ def is_spent(card: int) -> bool:
 class Level:
     """What a level of play changes in the rules."""
 
-    def __init__(self, number: int, name: str, masters_wait: bool, balance: bool, cultivation: bool) -> None:
+    def __init__(
+        self, number: int, name: str, masters_wait: bool, balance: bool, cultivation: bool, empire: bool
+    ) -> None:
         self.number: Final = number
         self.name: Final = name
         self.masters_wait: Final = masters_wait  # MOV-4: until the student is a student-master
         self.balance: Final = balance  # MAS-2, MAS-4: the yin-yang tiles flip, and choose who moves
         self.cultivation: Final = cultivation  # MAS-7
+        self.empire: Final = empire  # EMP-1: one player has no lineage but rules
 
 
 LEVELS: Final = [
-    Level(0, "initiate", masters_wait=True, balance=False, cultivation=False),
-    Level(1, "master", masters_wait=False, balance=True, cultivation=True),
+    Level(0, "initiate", masters_wait=True, balance=False, cultivation=False, empire=False),
+    Level(1, "master", masters_wait=False, balance=True, cultivation=True, empire=False),
+    Level(2, "emperor", masters_wait=False, balance=True, cultivation=True, empire=True),
 ]
 
 
@@ -54,5 +73,7 @@ class Terms:
         self.cultivate_needs_moved_master: Final = options["cultivate_requires_master_moved"] is True
         self.win_needs_marker: Final = options["win_needs_marker"] is True
         self.paid_escape_counts: Final = options["paid_escape_counts"] is True
+        self.each_has_allowance: Final = options["emperor_allowance"] == "each"
+        self.tower_relocation: Final = options["tower_relocation"] is True
         limit = options["max_rounds"]
         self.max_rounds: Final = limit if isinstance(limit, int) else 0

@@ -5,36 +5,75 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, SEASONS
-from jianghu.games.wuwei import align, chi, discipline, gathering, meditate, movement
+from jianghu.games.wuwei import (
+    align,
+    chi,
+    discipline,
+    founding,
+    gathering,
+    imperial,
+    meditate,
+    movement,
+    pushing,
+    towers,
+)
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import (
     ALIGN,
     DEVELOP,
     END_OF_TURN,
+    FOUNDING,
+    HALTED,
     HANDING_OVER,
     LINEAGES,
     MEDITATE,
     MOVE,
+    PENALTIES,
     REVEAL,
+    SECOND,
     TRACKERS,
 )
 from jianghu.games.wuwei.questions import (
+    ANSWERING,
     BUILDING,
+    CHOOSE_COLOUR,
     CHOOSE_LINEAGE,
     CHOOSE_LOST,
     CHOOSE_MOVER,
     CHOOSE_PUNISHED,
+    CHOOSE_RULER,
+    CHOOSE_SIGN,
+    CHOOSE_TARGET,
+    FELLING,
+    FLIPPING,
     GIVING,
     JUDGING,
     LEARNING,
+    MOVING,
     NAMING,
     OFFERING,
     PAYING,
+    PLACING,
     SET_ELEMENT,
     SET_PALACE,
     SET_SEASON,
+    TOWERING,
+    WALLING,
 )
-from jianghu.games.wuwei.verbs import ELEMENT, LINEAGE, LOSE, PALACE, PUNISH, SEASON
+from jianghu.games.wuwei.verbs import (
+    COLOUR,
+    ELEMENT,
+    FORTIFY,
+    LINEAGE,
+    LOSE,
+    PALACE,
+    PUNISH,
+    RESIST,
+    RULER,
+    SEASON,
+    SIGN,
+    YIELD,
+)
 from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
@@ -72,10 +111,39 @@ def legal(s: WuWei) -> list[int]:
         return out
     if kind == CHOOSE_PUNISHED:
         return [PUNISH, PUNISH + 1]
+    if kind > GIVING:
+        return empire_choices(s, kind)
     if kind == CHOOSE_LINEAGE:
         return [LINEAGE + animal for animal in range(5) if s.owner[animal] < 0]
     first = ELEMENT if kind == SET_ELEMENT else PALACE if kind == SET_PALACE else SEASON
     return list(range(first, first + (4 if kind == SET_SEASON else 5)))
+
+
+def empire_choices(s: WuWei, kind: int) -> list[int]:
+    """The answers to the questions of the Emperor level."""
+    out: list[int] = []
+    if kind == CHOOSE_TARGET:
+        return pushing.target_choices(s)
+    if kind == ANSWERING:
+        return [RESIST, YIELD]
+    if kind == PLACING:
+        return pushing.placing_choices(s)
+    if kind == WALLING:
+        return imperial.walling_choices(s)
+    if kind == TOWERING:
+        return towers.choices(s)
+    if kind == FLIPPING:
+        return align.flipping_choices(s)
+    if kind == FELLING:
+        return towers.felling_choices(s)
+    if kind == CHOOSE_COLOUR:
+        return [COLOUR + colour for colour in imperial.colours(s)]
+    if kind == CHOOSE_RULER:
+        return [RULER, RULER + 1]
+    if kind == CHOOSE_SIGN:
+        return [SIGN, SIGN + 1]
+    movement.add(out, FORTIFY, founding.sites(s))
+    return out
 
 
 def apply(s: WuWei, action: int, dice: Dice) -> None:
@@ -105,10 +173,39 @@ def apply(s: WuWei, action: int, dice: Dice) -> None:
         meditate.choose_lost(s, action)
     elif kind == CHOOSE_LINEAGE:
         choose_lineage(s, action - LINEAGE)
+    elif kind > GIVING:
+        answer_of_empire(s, kind, action)
     else:
         set_tracker(s, action)
+    if s.empire.origin >= 0 and s.stack and s.stack[-1].kind == MOVING and kind in (CHOOSE_LOST, FELLING):
+        pushing.go_on(s)  # a pushed piece was punished
     if not s.stack:
         go_on(s, dice)
+
+
+def answer_of_empire(s: WuWei, kind: int, action: int) -> None:
+    if kind == CHOOSE_TARGET:
+        pushing.choose_target(s, action)
+    elif kind == ANSWERING:
+        pushing.answer(s, action)
+    elif kind == PLACING:
+        pushing.place(s, action)
+    elif kind == WALLING:
+        imperial.wall(s, action)
+    elif kind == TOWERING:
+        towers.raise_tower(s, action)
+    elif kind == FLIPPING:
+        align.flip(s, action)
+    elif kind == FELLING:
+        towers.choose_fallen(s, action)
+    elif kind == CHOOSE_COLOUR:
+        imperial.choose_colour(s, action)
+    elif kind == CHOOSE_RULER:
+        founding.choose_ruler(s, action)
+    elif kind == CHOOSE_SIGN:
+        founding.choose_sign(s, action)
+    else:
+        founding.fortify(s, action)
 
 
 def go_on(s: WuWei, dice: Dice) -> None:
@@ -124,7 +221,16 @@ def go_on(s: WuWei, dice: Dice) -> None:
         elif phase == MEDITATE:
             meditate.begin(s)
         elif phase == MOVE:
-            movement.begin(s, movement.able(s))
+            if s.player == s.empire.seat:
+                imperial.begin_moving(s)
+            else:
+                movement.begin(s, movement.able(s))
+        elif phase == HALTED:
+            imperial.halted(s)
+        elif phase == SECOND:
+            imperial.second(s)
+        elif phase == PENALTIES:
+            imperial.punish_stuck(s)
         elif phase == REVEAL:
             gathering.reveal(s)
         elif phase == HANDING_OVER:
@@ -132,6 +238,10 @@ def go_on(s: WuWei, dice: Dice) -> None:
             begin_round(s)
         elif phase == LINEAGES:
             ask_lineage(s)
+        elif phase == FOUNDING:
+            founding.go_on(s)
+            if s.phase == TRACKERS:
+                ask_trackers(s)
         else:
             deal_chi(s)
             begin_round(s)
@@ -141,13 +251,21 @@ def go_on(s: WuWei, dice: Dice) -> None:
 
 
 def ask_lineage(s: WuWei) -> None:
-    """SET-2: chosen lineages are chosen in turn order; then the last player sets the trackers."""
+    """SET-2: chosen lineages are chosen in turn order."""
     for i in range(s.seats):
         seat = (s.start + i) % s.seats
         if s.lineage[seat] < 0:
             s.ask(CHOOSE_LINEAGE, seat)
             return
-    s.phase = TRACKERS
+    if s.terms.level.empire:
+        s.phase = FOUNDING
+    else:
+        s.phase = TRACKERS
+        ask_trackers(s)
+
+
+def ask_trackers(s: WuWei) -> None:
+    """SET-7: the last player sets the trackers."""
     last = (s.start + s.seats - 1) % s.seats
     s.ask(SET_SEASON, last)  # the element is asked first: it lies on top
     s.ask(SET_PALACE, last)
@@ -227,6 +345,8 @@ def begin_turn(s: WuWei, seat: int) -> None:
     s.first = -1
     s.second = -1
     s.aligned = 0
+    if seat == s.empire.seat:
+        s.empire = s.empire.with_turn(-1, 0)
     if s.journal is not None:
         s.journal.note("turn", {"seat": seat, "round": s.rounds})
 

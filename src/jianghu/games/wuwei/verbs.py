@@ -18,35 +18,59 @@ PUNISH: Final = 19
 LOSE: Final = 21
 # Move
 MOVE: Final = 26
-STEP: Final = 28
-RAPID: Final = 89
-DESTROY: Final = 90
-SNAKE: Final = 115
-CRANE: Final = 140
-DRAGON: Final = 142
-TIGER: Final = 143
-LEOPARD: Final = 144
-OPEN: Final = 180
-STOP: Final = 184
-PAY: Final = 185
-SETTLE: Final = 190
+STEP: Final = 32
+RAPID: Final = 93
+DESTROY: Final = 94
+SNAKE: Final = 119
+CRANE: Final = 144
+DRAGON: Final = 146
+TIGER: Final = 147
+LEOPARD: Final = 148
+OPEN: Final = 184
+STOP: Final = 188
+PAY: Final = 189
+SETTLE: Final = 194
 # Align with nature
-BUILD: Final = 191
-TAKE: Final = 216
-DECLINE: Final = 241
+BUILD: Final = 195
+TAKE: Final = 220
+DECLINE: Final = 245
 # Develop discipline
-LEARN: Final = 242
+LEARN: Final = 246
 # Gathering
-OFFER: Final = 267
-JUDGE: Final = 452
-NAME: Final = 457
-GIVE: Final = 462
-END: Final = 647
+OFFER: Final = 271
+JUDGE: Final = 456
+NAME: Final = 462
+GIVE: Final = 468
+# Emperor level: founding the empire, the emperor player's turn
+RULER: Final = 690
+SIGN: Final = 692
+FORTIFY: Final = 694
+COLOUR: Final = 719
+FELL: Final = 721
+CLEAR: Final = 757
+FIELDS: Final = 761
+WALL: Final = 786
+TOWER: Final = 787
+SHIFT: Final = 788
+FLIP: Final = 824
+# Emperor level: pushing and pulling
+PUSH: Final = 849
+PULL: Final = 910
+TARGET: Final = 924
+RESIST: Final = 938
+YIELD: Final = 939
+PUT: Final = 940
+END: Final = 1001
 
-CHARACTERS: Final = ["student", "master"]
+CHARACTERS: Final = ["student", "master", "emperor", "empress", "general white", "general black"]
+PIECE_NAMES: Final = [f"{word} {animal}" for word in CHARACTERS[:2] for animal in ANIMALS] + CHARACTERS[2:]
+SIGNS: Final = ["plus", "minus"]
+COLOURS: Final = ["white", "black"]
 AMOUNTS: Final = 37  # 0 to 36 chi
 _octagons = NAMES[:25]
-_seats = ["0", "1", "2", "3", "4"]
+_squares = NAMES[25:]
+_exits = [NAMES[space] for space in EXITS]
+_seats = ["0", "1", "2", "3", "4", "5"]
 
 VERBS: Final = Verbs(
     [
@@ -54,7 +78,7 @@ VERBS: Final = Verbs(
         Verb("element", ["element"], ELEMENTS),
         Verb("palace", ["element"], ELEMENTS),
         Verb("season", ["season"], SEASONS),
-        Verb("punish", ["character"], CHARACTERS),
+        Verb("punish", ["character"], CHARACTERS[:2]),
         Verb("lose", ["animal"], ANIMALS),
         Verb("move", ["character"], CHARACTERS),
         Verb("step", ["to"], NAMES, WALKS),
@@ -64,8 +88,8 @@ VERBS: Final = Verbs(
         Verb("crane", ["to"], ["S11", "S44"], WALKS),
         Verb("dragon", role=WALKS),
         Verb("tiger", role=WALKS),
-        Verb("leopard", ["to"], NAMES[25:], WALKS),
-        Verb("open", ["wall"], [NAMES[space] for space in EXITS], PREPARES),
+        Verb("leopard", ["to"], _squares, WALKS),
+        Verb("open", ["wall"], _exits, PREPARES),
         Verb("stop", role=HALTS),
         Verb("pay", ["element"], ELEMENTS, PREPARES),
         Verb("settle", role=PREPARES),
@@ -77,6 +101,23 @@ VERBS: Final = Verbs(
         Verb("judge", ["seat"], _seats),
         Verb("name", ["seat"], _seats),
         Verb("give", ["seat", "count"], [f"{seat} {n}" for seat in _seats for n in range(AMOUNTS)]),
+        Verb("ruler", ["character"], CHARACTERS[2:4]),
+        Verb("sign", ["sign"], SIGNS),
+        Verb("fortify", ["on"], _octagons),
+        Verb("colour", ["colour"], COLOURS),
+        Verb("fell", ["tower"], _squares),
+        Verb("clear", ["on"], _exits, PREPARES),
+        Verb("fields", ["on"], _octagons, PREPARES),
+        Verb("wall"),
+        Verb("tower"),
+        Verb("shift", ["tower"], _squares),
+        Verb("flip", ["on"], _octagons),
+        Verb("push", ["to"], NAMES),
+        Verb("pull", ["piece"], PIECE_NAMES),
+        Verb("target", ["piece"], PIECE_NAMES),
+        Verb("resist"),
+        Verb("yield"),
+        Verb("put", ["to"], NAMES),
     ]
 )
 
@@ -84,7 +125,8 @@ VERBS: Final = Verbs(
 def _check() -> None:
     written = [
         LINEAGE, ELEMENT, PALACE, SEASON, PUNISH, LOSE, MOVE, STEP, RAPID, DESTROY, SNAKE, CRANE, DRAGON, TIGER,
-        LEOPARD, OPEN, STOP, PAY, SETTLE, BUILD, TAKE, DECLINE, LEARN, OFFER, JUDGE, NAME, GIVE,
+        LEOPARD, OPEN, STOP, PAY, SETTLE, BUILD, TAKE, DECLINE, LEARN, OFFER, JUDGE, NAME, GIVE, RULER, SIGN,
+        FORTIFY, COLOUR, FELL, CLEAR, FIELDS, WALL, TOWER, SHIFT, FLIP, PUSH, PULL, TARGET, RESIST, YIELD, PUT,
     ]  # fmt: skip
     if written != [VERBS.start(verb.name) for verb in VERBS.families] or len(VERBS) != END:
         raise ValueError("the numbers above do not agree with the vocabulary")
