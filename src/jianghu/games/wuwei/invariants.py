@@ -4,26 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, TEMPLE, TERRAIN, spaces
+from jianghu.boards.octagons import CENTER, DIRECTIONAL, ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, TEMPLE, TERRAIN, spaces
 from jianghu.games.wuwei.board import ANIMALS
-from jianghu.games.wuwei.phases import ALIGN, DEVELOP, HANDING_OVER, LINEAGES, MOVE, REVEAL, TRACKERS
+from jianghu.games.wuwei.empire import TOWERS, count
+from jianghu.games.wuwei.phases import (
+    ALIGN,
+    DEVELOP,
+    FOUNDING,
+    HALTED,
+    HANDING_OVER,
+    LINEAGES,
+    MOVE,
+    PENALTIES,
+    REVEAL,
+    SECOND,
+    TRACKERS,
+)
 from jianghu.games.wuwei.questions import (
+    ANSWERING,
     BUILDING,
     CHOOSE_LINEAGE,
     CHOOSE_LOST,
     CHOOSE_MOVER,
+    CHOOSE_SIGN,
+    CHOOSE_TARGET,
+    FELLING,
     GIVING,
     LEARNING,
     MOVING,
     OFFERING,
     PAYING,
+    PLACING,
     SET_ELEMENT,
     SET_PALACE,
     SET_SEASON,
 )
-from jianghu.games.wuwei.setup import edition_of
-from jianghu.games.wuwei.terms import MASTERS, card_element
-from jianghu.games.wuwei.verbs import DESTROY, OPEN, RAPID
+from jianghu.games.wuwei.setup import edition_of, walls_in_play
+from jianghu.games.wuwei.terms import ALL_PIECES, EMPEROR, MASTERS, WHITE_GENERAL, card_element
+from jianghu.games.wuwei.verbs import DESTROY, OPEN, PIECE_NAMES, PUSH, RAPID, RESIST
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -32,10 +50,18 @@ if TYPE_CHECKING:
 # that play goes on in the right place: who moves is asked when aligning is what comes next.
 PHASE_OF: Final = [
     LINEAGES, TRACKERS, TRACKERS, TRACKERS, MOVE, MOVE, ALIGN, ALIGN, ALIGN, ALIGN, DEVELOP, REVEAL, HANDING_OVER,
-    HANDING_OVER, HANDING_OVER,
+    HANDING_OVER, HANDING_OVER, FOUNDING, FOUNDING, FOUNDING, PENALTIES, PENALTIES, ALIGN, ALIGN, ALIGN, SECOND, ALIGN,
+    ALIGN,
 ]  # fmt: skip
 # The question that one lies on; the others lie at the bottom.
-BELOW: Final = {SET_PALACE: SET_SEASON, SET_ELEMENT: SET_PALACE, PAYING: MOVING}
+BELOW: Final = {
+    SET_PALACE: SET_SEASON,
+    SET_ELEMENT: SET_PALACE,
+    PAYING: MOVING,
+    CHOOSE_TARGET: MOVING,
+    ANSWERING: MOVING,
+    PLACING: MOVING,
+}
 
 
 def faults(s: WuWei) -> list[str]:
@@ -46,6 +72,8 @@ def faults(s: WuWei) -> list[str]:
         return found
     check_tokens(s, found)
     check_pieces(s, found)
+    if s.terms.level.empire:
+        check_empire(s, found)
     check_asked(s, found)
     return found
 
@@ -91,8 +119,9 @@ def check_tokens(s: WuWei, found: list[str]) -> None:
     if min(s.chi) < 0:
         found.append("somebody holds less than no chi")
     walls = len(spaces(s.walls)) + s.wall_supply
-    if walls != edition.walls - s.seats:
-        found.append(f"there are {walls} walls instead of {edition.walls - s.seats}")
+    want = walls_in_play(s.terms, edition, s.seats)
+    if walls != want:
+        found.append(f"there are {walls} walls instead of {want}")
     if s.walls & ~TERRAIN or s.wall_supply < 0:
         found.append("a wall stands where none can stand")
     for animal in range(5):
@@ -113,7 +142,10 @@ def check_tokens(s: WuWei, found: list[str]) -> None:
 def check_pieces(s: WuWei, found: list[str]) -> None:
     """Invariants 5 to 8 and 14: characters, signs, sharing."""
     minus = [0] * OCTAGON_COUNT + [0] * 36
+    pushed = s.at[s.mover] if s.empire.origin >= 0 and s.mover >= 0 else -1  # invariant 40
     for piece, space in enumerate(s.at):
+        if piece >= EMPEROR:
+            continue
         owned = s.owner[piece % MASTERS] >= 0
         if piece < MASTERS and not owned:
             if space >= 0 or s.plus >> piece & 1:
@@ -128,16 +160,59 @@ def check_pieces(s: WuWei, found: list[str]) -> None:
                 found.append(f"the unowned {ANIMALS[piece - MASTERS]} master has moved or lost its marker")
         if s.plus >> piece & 1 == 0 and space != CENTER:
             minus[space] += 1
-            if minus[space] > 1:
+            if minus[space] > 1 and space != pushed:
                 found.append(f"two pieces of sign minus share {NAMES[space]}")
     for seat in range(s.seats):
-        if s.lineage[seat] >= 0:
+        if 0 <= s.lineage[seat] < MASTERS:
             five = min(s.card[5 * seat : 5 * seat + 5]) >= 0
             if five != s.is_student_master(seat):
                 found.append(f"seat {seat} lies wrong side up for its cards")
     edition = edition_of(s.terms.options)
     if not s.terms.level.balance and s.black != edition.black[0] | edition.black[1] << 1:
         found.append("a yin-yang tile has flipped at a level without balance")
+
+
+def check_empire(s: WuWei, found: list[str]) -> None:
+    """Invariants 3, 8, 9, 25 and 37: the pieces of the empire, fields and towers."""
+    e = s.empire
+    if e.fields & ~TERRAIN:
+        found.append("fields lie where no terrain is")
+    if s.walls & ~e.fields:
+        found.append("a wall stands on terrain that is no fields")
+    towns = 0
+    for element in range(5):
+        towns |= s.board.towns[element]
+    if e.towers & ~towns:
+        found.append("a tower stands where no town is")
+    if count(e.towers) > TOWERS:
+        found.append(f"there are {count(e.towers)} towers instead of {TOWERS} at most")
+    in_play = [piece for piece in range(EMPEROR, ALL_PIECES) if s.at[piece] >= 0]
+    if s.phase not in (LINEAGES, FOUNDING) and len(in_play) != 2 + e.recruited:
+        found.append(f"{len(in_play)} pieces of the empire are in play instead of {2 + e.recruited}")
+    if s.plus >> EMPEROR & 3:
+        found.append("a ruler has a sign")
+    pushed = s.at[s.mover] if e.origin >= 0 and s.mover >= 0 else -1
+    for piece in range(EMPEROR, ALL_PIECES):
+        space = s.at[piece]
+        if space < 0:
+            if s.plus >> piece & 1:
+                found.append(f"{PIECE_NAMES[piece]} has a sign and is not in play")
+            continue
+        if DIRECTIONAL >> space & 1:
+            found.append(f"{PIECE_NAMES[piece]} stands on no space")
+        if space == CENTER:
+            continue
+        if piece >= WHITE_GENERAL and TERRAIN >> space & 1 and not (s.walls | e.fields) >> space & 1:
+            found.append(f"{PIECE_NAMES[piece]} stands on terrain")
+        for other in range(piece):
+            if s.at[other] != space or space == pushed:
+                continue
+            if piece < WHITE_GENERAL or EMPEROR <= other < WHITE_GENERAL:
+                found.append(f"{PIECE_NAMES[piece]} shares {NAMES[space]}")
+            elif (s.plus >> piece ^ s.plus >> other) & 1 == 0 and (other >= EMPEROR or s.plus >> other & 1 == 0):
+                found.append(f"{PIECE_NAMES[piece]} shares {NAMES[space]} with a piece of its sign")
+    if (e.origin >= 0) != (e.target >= 0) and not (s.stack and s.stack[-1].kind == CHOOSE_TARGET):
+        found.append("a push has no target")
 
 
 def check_asked(s: WuWei, found: list[str]) -> None:
@@ -147,7 +222,7 @@ def check_asked(s: WuWei, found: list[str]) -> None:
         return
     if not s.stack:
         return
-    setting_up = s.phase in (LINEAGES, TRACKERS)
+    setting_up = s.phase in (LINEAGES, FOUNDING, TRACKERS)
     if not setting_up and (min(s.element, s.palace, s.season) < 0 or min(s.lineage) < 0):
         found.append("the game runs though a lineage or a tracker is not set")
         return
@@ -159,10 +234,26 @@ def check_asked(s: WuWei, found: list[str]) -> None:
         found.append("the question has no answer")
 
 
+def right_time(s: WuWei, kind: int, below: int) -> bool:
+    """Whether this question comes in this phase, on that one."""
+    if s.terms.level.empire:
+        if kind == CHOOSE_LOST and (s.phase, below) in ((HALTED, -1), (ALIGN, MOVING)):
+            return True
+        if kind == FELLING and (s.phase, below) == (ALIGN, MOVING):
+            return True
+        if kind == CHOOSE_SIGN and (s.phase, below) == (ALIGN, -1):
+            return True
+        if kind == BUILDING:
+            return False
+    elif kind > GIVING:
+        return False
+    return s.phase == PHASE_OF[kind] and below == BELOW.get(kind, -1)
+
+
 def fits(s: WuWei, kind: int, x: int, y: int, depth: int) -> bool:
     """Whether play can ask this question in this phase, on the question below it, about these numbers."""
     below = s.stack[depth - 1].kind if depth > 0 else -1
-    if s.phase != PHASE_OF[kind] or below != BELOW.get(kind, -1):
+    if not right_time(s, kind, below):
         return False
     if kind == CHOOSE_LINEAGE:
         return min(s.lineage) < 0
@@ -171,7 +262,7 @@ def fits(s: WuWei, kind: int, x: int, y: int, depth: int) -> bool:
     if kind == MOVING:
         return s.mover >= 0
     if kind == PAYING:
-        return 1 <= x <= 3 and (y == RAPID or DESTROY <= y < OPEN)
+        return 1 <= x <= 3 and (y == RAPID or DESTROY <= y < OPEN or (s.terms.level.empire and PUSH <= y <= RESIST))
     if kind == CHOOSE_LOST:
         return 0 <= x < s.seats
     if kind in (BUILDING, LEARNING, OFFERING):

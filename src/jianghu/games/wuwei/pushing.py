@@ -265,10 +265,6 @@ def shift(s: WuWei, piece: int, to: int) -> None:
     else:
         movement.leave_trail(s, piece, movement.trail(s, piece) | BITS[to])
     if s.journal is not None:
-        told: dict[str, Value] = {
-            "seat": s.owner_of(piece),
-            "piece": naming.character(piece),
-            "from": NAMES[s.at[piece]],
-        }
-        s.journal.note("shift", {**told, "to": NAMES[to]})
+        told: dict[str, Value] = {"seat": s.owner_of(piece), "piece": naming.character(piece)}
+        s.journal.note("shift", {**told, "from": NAMES[s.at[piece]], "to": NAMES[to]})
     movement.put(s, piece, to)

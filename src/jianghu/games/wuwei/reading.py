@@ -7,11 +7,12 @@ from typing import Final
 from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS
 from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS, Board
+from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.phases import PHASES
 from jianghu.games.wuwei.setup import blank, edition_of
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.verbs import CHARACTERS
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS, NO_LINEAGE
+from jianghu.games.wuwei.verbs import CHARACTERS, COLOURS, PIECE_NAMES
 from jianghu.kernel.game import Game
 from jianghu.kernel.position import Reader
 
@@ -21,22 +22,33 @@ KEYS: Final = [
     "idle", "phase", "mover", "left", "steps", "total", "jumped", "must", "student_trail", "master_trail", "moved",
     "aligned", "fists", "named", "winner", "ended",
 ]  # fmt: skip
+EMPIRE_KEYS: Final = [
+    "pieces", "plus", "fields", "towers", "recruited", "colour", "stuck", "origin", "target", "trails",
+]  # fmt: skip
+IMPERIAL: Final = PIECE_NAMES[EMPEROR:]
+LINEAGE_NUMBERS: Final = [-1, 0, 1, 2, 3, 4, NO_LINEAGE]
 SPENT: Final = [*ELEMENTS, *(f"{element} spent" for element in ELEMENTS)]
 
 
 def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei:
     """The inverse of ``writing.write``."""
-    r.only(KEYS)
+    r.only([*KEYS, "empire"] if options["level"] == "emperor" else KEYS)
     edition = edition_of(options)
     s = blank(game, seats, read_board(r, options), options, edition)
-    s.lineage = [number - 1 for number in r.words("lineages", ["", *ANIMALS])]
+    if s.terms.level.empire:
+        s.lineage = [LINEAGE_NUMBERS[number] for number in r.words("lineages", ["", *ANIMALS, "emperor"])]
+        if s.lineage.count(NO_LINEAGE) != 1:
+            r.fault("lineages", "must name one emperor")
+        s.empire = Empire(s.lineage.index(NO_LINEAGE))
+    else:
+        s.lineage = [number - 1 for number in r.words("lineages", ["", *ANIMALS])]
     if len(s.lineage) != seats:
         r.fault("lineages", f"has {len(s.lineage)} entries instead of {seats}")
     students = [number - 1 for number in r.words("students", ["", *NAMES])]
     if len(students) != seats:
         r.fault("students", f"has {len(students)} entries instead of {seats}")
     for seat in range(seats):
-        if s.lineage[seat] >= 0:
+        if 0 <= s.lineage[seat] < MASTERS:
             if s.owner[s.lineage[seat]] >= 0:
                 r.fault(f"lineages[{seat}]", f"{ANIMALS[s.lineage[seat]]!r} belongs to two seats")
             s.owner[s.lineage[seat]] = seat
@@ -63,6 +75,8 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei
     s.player = r.number("player", 0, seats - 1)
     s.rounds = r.number("rounds", 0, 2**30)
     s.idle = r.number("idle", 0, 2**30)
+    if s.terms.level.empire:
+        read_empire(r.part("empire"), s)
     read_turn(r, s)
     if r.items("fists"):
         s.fists = read_rows(r, "fists", seats, -1)
@@ -81,10 +95,14 @@ def read_turn(r: Reader, s: WuWei) -> None:
     s.total = r.number("total", 0, 200)
     s.jumped = r.flag("jumped")
     s.must = r.word("must", ["", *NAMES]) - 1
-    s.trails = s.trails.copy()
-    for character in range(2):
-        s.trails[own[character]] = read_mask(r, f"{CHARACTERS[character]}_trail")
-    moved = [own[character] for character in r.words("moved", CHARACTERS)]
+    if s.player != s.empire.seat:
+        s.trails = s.trails.copy()
+        for character in range(2):
+            s.trails[own[character]] = read_mask(r, f"{CHARACTERS[character]}_trail")
+    for character in r.words("moved", CHARACTERS) + ([mover] if mover >= 0 else []):
+        if s.lineage[s.player] >= 0 and movement.piece_called(s, character) not in own:
+            r.fault("mover" if character == mover else "moved", f"{CHARACTERS[character]!r} is not the player's")
+    moved = [movement.piece_called(s, character) for character in r.words("moved", CHARACTERS)]
     if len(moved) > 2:
         r.fault("moved", "names more than two characters")
     s.first = moved[0] if moved else -1
@@ -95,7 +113,35 @@ def read_turn(r: Reader, s: WuWei) -> None:
     if mover >= 0:
         if s.lineage[s.player] < 0:
             r.fault("mover", "moves without a lineage")
-        movement.take_up(s, own[mover])
+        movement.take_up(s, movement.piece_called(s, mover))
+
+
+def read_empire(r: Reader, s: WuWei) -> None:
+    """What only the Emperor level has."""
+    r.only(EMPIRE_KEYS)
+    pieces = r.part("pieces")
+    pieces.only(IMPERIAL)
+    trails = r.part("trails")
+    trails.only(IMPERIAL)
+    s.trails = s.trails.copy()
+    for number, name in enumerate(IMPERIAL):
+        s.at[EMPEROR + number] = pieces.word(name, ["", *NAMES]) - 1
+        s.trails[EMPEROR + number] = read_mask(trails, name)
+    for number in r.words("plus", IMPERIAL):
+        s.plus |= 1 << EMPEROR + number
+    stuck = 0
+    for number in r.words("stuck", IMPERIAL):
+        stuck |= 1 << EMPEROR + number
+    s.empire = Empire(
+        s.empire.seat,
+        fields=read_mask(r, "fields"),
+        towers=read_mask(r, "towers"),
+        recruited=r.number("recruited", 0, 2),
+        colour=r.word("colour", ["", *COLOURS]) - 1,
+        stuck=stuck,
+        origin=r.word("origin", ["", *NAMES]) - 1,
+        target=r.word("target", ["", *PIECE_NAMES]) - 1,
+    )
 
 
 def read_board(r: Reader, options: dict[str, object]) -> Board:
@@ -128,7 +174,7 @@ def read_cards(r: Reader, s: WuWei) -> None:
         hand.only(ANIMALS)
         for name in hand.all():
             s.card[5 * seat + ANIMALS.index(name)] = hand.word(name, SPENT)
-        if s.lineage[seat] >= 0 and len(hand.all()) == 5:
+        if 0 <= s.lineage[seat] < MASTERS and len(hand.all()) == 5:
             s.plus |= 1 << s.lineage[seat]
 
 

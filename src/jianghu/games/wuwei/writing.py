@@ -9,7 +9,8 @@ from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import character
 from jianghu.games.wuwei.phases import PHASES
-from jianghu.games.wuwei.terms import MASTERS, card_element, is_spent
+from jianghu.games.wuwei.terms import ALL_PIECES, EMPEROR, MASTERS, NO_LINEAGE, card_element, is_spent
+from jianghu.games.wuwei.verbs import COLOURS, PIECE_NAMES
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -22,14 +23,16 @@ def write(s: WuWei) -> dict[str, object]:
     for element in range(5):
         for space in spaces(b.towns[element]):
             towns[NAMES[space]] = ELEMENTS[element]
-    trails = [names(movement.trail(s, piece)) for piece in s.pieces_of(s.player)] if s.rounds else [[], []]
-    return {
+    trails: list[list[str]] = [[], []]
+    if s.rounds and s.player != s.empire.seat:
+        trails = [names(movement.trail(s, piece)) for piece in s.pieces_of(s.player)]
+    written: dict[str, object] = {
         "temples": {ELEMENTS[e]: NAMES[b.temples[e]] for e in range(5)},
         "palaces": {ELEMENTS[e]: NAMES[b.palaces[e]] for e in range(5)},
         "towns": towns,
         "terrain": {NAMES[space]: SEASONS[b.terrain[space]] for space in range(25) if b.terrain[space] >= 0},
-        "lineages": [ANIMALS[animal] if animal >= 0 else "" for animal in s.lineage],
-        "students": [space_name(s.at[animal]) if animal >= 0 else "" for animal in s.lineage],
+        "lineages": [lineage_name(animal) for animal in s.lineage],
+        "students": [space_name(s.at[a]) if 0 <= a < MASTERS else "" for a in s.lineage],
         "masters": {ANIMALS[a]: space_name(s.at[a + MASTERS]) for a in range(5)},
         "dishonored": [ANIMALS[a] for a in range(5) if s.plus >> (a + MASTERS) & 1 == 0],
         "chi": [s.chi[5 * seat : 5 * seat + 5] for seat in range(s.seats)],
@@ -62,6 +65,34 @@ def write(s: WuWei) -> dict[str, object]:
         "winner": s.winner,
         "ended": s.ended,
     }
+    if s.terms.level.empire:
+        written["empire"] = write_empire(s)
+    return written
+
+
+def write_empire(s: WuWei) -> dict[str, object]:
+    """What only the Emperor level has."""
+    e = s.empire
+    pieces = range(EMPEROR, ALL_PIECES)
+    own = s.rounds > 0 and s.player == e.seat
+    return {
+        "pieces": {PIECE_NAMES[piece]: space_name(s.at[piece]) for piece in pieces},
+        "plus": [PIECE_NAMES[piece] for piece in pieces if s.plus >> piece & 1],
+        "fields": names(e.fields),
+        "towers": names(e.towers),
+        "recruited": e.recruited,
+        "colour": COLOURS[e.colour] if e.colour >= 0 else "",
+        "stuck": [PIECE_NAMES[piece] for piece in pieces if e.stuck >> piece & 1],
+        "origin": space_name(e.origin),
+        "target": PIECE_NAMES[e.target] if e.target >= 0 else "",
+        "trails": {PIECE_NAMES[piece]: names(movement.trail(s, piece)) if own else [] for piece in pieces},
+    }
+
+
+def lineage_name(animal: int) -> str:
+    if animal == NO_LINEAGE:
+        return "emperor"
+    return ANIMALS[animal] if animal >= 0 else ""
 
 
 def write_cards(s: WuWei, seat: int) -> dict[str, object]:
