@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
 from jianghu.games.wuwei import chi, discipline, entering
+from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.questions import MOVING
-from jianghu.games.wuwei.terms import MASTERS, is_spent
+from jianghu.games.wuwei.terms import BLACK_GENERAL, MASTERS, WHITE_GENERAL, is_spent
 from jianghu.kernel.judgement import Feature
 from jianghu.kernel.sentences import marked
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
-MODES: Final = ["initiate-2", "initiate-more", "master-2", "master-more"]
+MODES: Final = ["initiate-2", "initiate-more", "master-2", "master-more", "emperor"]
 
 FAR: Final = 14  # farther than any way on the open board
 LONGEST: Final = 6  # no barred way counts for more, so that keeping somebody shut in is not worth more than a card
@@ -44,6 +45,8 @@ SPENT: Final = 12
 TURN: Final = 13
 MOVED: Final = 14
 WAITING: Final = 15
+CORNERS_LEFT: Final = 16
+MARCH: Final = 17
 
 FEATURES: Final = [
     Feature(
@@ -127,16 +130,32 @@ FEATURES: Final = [
         marked("{count} more {count:turn|turns} to wait"),
         marked("{count} fewer {count:turn|turns} to wait"),
     ),
+    Feature(
+        "corners",
+        marked("corners of the empire without a tower"),
+        marked("{count} more {count:corner|corners} without a tower"),
+        marked("{count} more {count:corner|corners} with a tower"),
+    ),
+    Feature(
+        "march",
+        marked("steps of a general to the next corner"),
+        marked("a general {count} {count:step|steps} farther from the next corner"),
+        marked("a general {count} {count:step|steps} nearer to the next corner"),
+    ),
 ]
 
 
 def mode(s: WuWei) -> int:
     """Which weights count."""
+    if s.terms.level.empire:
+        return 4
     return 2 * s.terms.level.number + (0 if s.seats == 2 else 1)
 
 
 def worth(s: WuWei, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features."""
+    if seat == s.empire.seat:
+        return rule(s, weights) + purse(s, seat, weights)
     animal = s.lineage[seat]
     student = s.at[animal]
     master = s.at[animal + MASTERS]
@@ -163,6 +182,25 @@ def worth(s: WuWei, seat: int, weights: list[float]) -> float:
             total += forbidden(s, seat, 1, weights)
         elif student != CENTER:
             total += forbidden(s, seat, 0, weights)
+    return total + purse(s, seat, weights)
+
+
+def rule(s: WuWei, weights: list[float]) -> float:
+    """How far the emperor player is from towers on all corners (EMP-42)."""
+    bare = CORNER_BITS & ~s.empire.towers
+    nearest = FAR
+    for general in (WHITE_GENERAL, BLACK_GENERAL):
+        if s.at[general] >= 0:
+            steps = way(s.at[general], bare, entering.by_land(s, general) | CENTER_BIT)
+            if general == s.mover and s.stack[-1].kind == MOVING:
+                steps = steps - s.left if steps > s.left else 0
+            nearest = min(nearest, steps)
+    return weights[CORNERS_LEFT] * float(count(bare)) + weights[MARCH] * float(nearest)
+
+
+def purse(s: WuWei, seat: int, weights: list[float]) -> float:
+    """Chi, spent cards, and whose turn it is."""
+    total = 0.0
     held = spent = 0
     for e in range(5):
         held += s.chi[seat * 5 + e] if s.chi[seat * 5 + e] < MUCH else MUCH

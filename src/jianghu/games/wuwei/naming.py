@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
 from jianghu.games.wuwei.board import ANIMALS
-from jianghu.games.wuwei.terms import CHARACTER_OF
+from jianghu.games.wuwei.terms import CHARACTER_OF, EMPEROR, MASTERS
 from jianghu.games.wuwei.verbs import CHARACTERS
 from jianghu.kernel.sentences import Sentence, Term, Thing, marked, say
 
@@ -79,8 +79,20 @@ def lying(word: str) -> Term:
 
 
 def piece(character: str, seat: int) -> Thing:
-    """A character of a seat, by ``student``, ``student-master`` or ``master``."""
-    return Thing(f"piece:{'master' if character == 'master' else 'student'}:{seat}", Term("piece", character))
+    """A character of a seat, by its word in CHARACTERS, or ``student-master``."""
+    id = "student" if character == "student-master" else character.replace(" ", "-")
+    return Thing(f"piece:{id}:{seat}", Term("piece", character))
+
+
+def seen_piece(s: WuWei, number: int) -> Thing:
+    """Any piece, by its lineage where it has one: the snake student."""
+    if number >= EMPEROR:
+        return piece(character(number), s.empire.seat)
+    style = number % MASTERS
+    word = "student-master" if number < MASTERS and s.plus >> number & 1 else character(number)
+    owner = s.owner[style]
+    id = f"piece:{character(number)}:{owner}" if owner >= 0 else f"lineage:{ANIMALS[style]}"
+    return Thing(id, say("{animal} {piece}", animal=animal(style), piece=Term("piece", word)))
 
 
 def character(piece: int) -> str:

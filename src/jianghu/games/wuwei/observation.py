@@ -13,18 +13,39 @@ from jianghu.games.wuwei import gathering, movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import PHASES, REVEAL
 from jianghu.games.wuwei.questions import (
+    ANSWERING,
     BUILDING,
     CHOOSE_LOST,
+    CHOOSE_SIGN,
+    FELLING,
+    FLIPPING,
     GIVING,
     JUDGING,
     LEARNING,
     OFFERING,
     PAYING,
+    PLACING,
     QUESTIONS,
+    TOWERING,
+    WALLING,
 )
-from jianghu.games.wuwei.terms import CHARACTER_OF, MASTERS, MOST_SEATS, card_element, is_spent
+from jianghu.games.wuwei.terms import ALL_PIECES, CHARACTER_OF, EMPEROR, MASTERS, MOST_SEATS, card_element, is_spent
 from jianghu.games.wuwei.turn import IDLE_ROUNDS
-from jianghu.games.wuwei.verbs import CHARACTERS, CRANE, DESTROY, DRAGON, LEOPARD, RAPID, SNAKE, TIGER
+from jianghu.games.wuwei.verbs import (
+    CHARACTERS,
+    COLOURS,
+    CRANE,
+    DESTROY,
+    DRAGON,
+    LEOPARD,
+    PIECE_NAMES,
+    PULL,
+    PUSH,
+    RAPID,
+    RESIST,
+    SNAKE,
+    TIGER,
+)
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.observation import MOST, Observation
 
@@ -32,10 +53,12 @@ if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
 OCTAGONS: Final = NAMES[:OCTAGON_COUNT]
+SQUARES: Final = NAMES[OCTAGON_COUNT:]
+IMPERIAL: Final = PIECE_NAMES[EMPEROR:]
 CARDS: Final = [f"{animal} {face}" for animal in ANIMALS for face in [*ELEMENTS, "spent"]]
 SIDES: Final = ["north", "south"]
 ENDS: Final = ["won", "stopped", "stuck"]
-PAID_FOR: Final = ["rapid", "destroy", "snake", "crane", "dragon", "tiger", "leopard"]
+PAID_FOR: Final = ["rapid", "destroy", "snake", "crane", "dragon", "tiger", "leopard", "push", "pull", "resist"]
 # The greatest values of numbers. Steps and amounts have no bound in the rules: more than these are shown as these, and
 # hardly ever seen (16 steps and an amount of 33 in games of random and greedy players).
 MOST_CHI: Final = 36
@@ -57,8 +80,9 @@ def observe(s: WuWei, seen: Observation) -> None:
         seen.ready(s.board.shown)
     seen.some_of("wall", OCTAGONS, s.walls)
     own = s.pieces_of(s.player)
-    seen.some_of("student trail", NAMES, movement.trail(s, own[0]) if s.rounds else 0)
-    seen.some_of("master trail", NAMES, movement.trail(s, own[1]) if s.rounds else 0)
+    walking = s.rounds > 0 and s.player != s.empire.seat
+    seen.some_of("student trail", NAMES, movement.trail(s, own[0]) if walking else 0)
+    seen.some_of("master trail", NAMES, movement.trail(s, own[1]) if walking else 0)
     for animal in range(5):
         seen.of = ANIMALS[animal]
         seen.one_of("master {of} at", NAMES, s.at[animal + MASTERS])
@@ -69,15 +93,36 @@ def observe(s: WuWei, seen: Observation) -> None:
     show_trackers(s, seen)
     show_turn(s, seen)
     show_question(s, seen)
+    if s.terms.level.empire:
+        show_empire(s, seen)
+
+
+def show_empire(s: WuWei, seen: Observation) -> None:
+    """What only the Emperor level has."""
+    e = s.empire
+    seen.seat("emperor player", e.seat)
+    seen.some_of("fields", OCTAGONS, e.fields)
+    seen.some_of("tower", SQUARES, e.towers >> OCTAGON_COUNT)
+    seen.number("recruited", 2, e.recruited)
+    seen.one_of("colour", COLOURS, e.colour)
+    seen.some_of("stuck", IMPERIAL, e.stuck >> EMPEROR)
+    seen.one_of("push from", NAMES, e.origin)
+    seen.one_of("pushed", PIECE_NAMES, e.target)
+    own = s.rounds > 0 and s.player == e.seat
+    for piece in range(EMPEROR, ALL_PIECES):
+        seen.of = PIECE_NAMES[piece]
+        seen.one_of("{of} at", NAMES, s.at[piece])
+        seen.flag("{of} shows plus", s.plus >> piece & 1 == 1)
+        seen.some_of("{of} trail", NAMES, movement.trail(s, piece) if own else 0)
 
 
 def show_seat(s: WuWei, seen: Observation, seat: int) -> None:
     """The student, the chi, the fist and the cards of a seat."""
     animal = s.lineage[seat]
-    chosen = animal >= 0
+    chosen = 0 <= animal < MASTERS
     seen.one_of("student {seat} at", NAMES, s.at[animal] if chosen else -1)
     seen.flag("student {seat} is a master", chosen and s.plus >> animal & 1 == 1)
-    seen.one_of("lineage {seat}", ANIMALS, animal)
+    seen.one_of("lineage {seat}", ANIMALS, animal if chosen else -1)
     seen.numbers("chi {seat}", ELEMENTS, MOST_CHI, s.chi, 5 * seat)
     fist = NO_CHI
     first = 0
@@ -139,7 +184,7 @@ def show_question(s: WuWei, seen: Observation) -> None:
     seen.one_of("question", QUESTIONS, kind)
     waiting = [s.stack[i].kind for i in range(len(s.stack) - 1)]
     seen.counts("waiting question", QUESTIONS, MOST_WAITING[s.seats], waiting)
-    seat = animal = element = power = space = -1
+    seat = animal = element = power = space = piece = -1
     amount = 0
     if kind == CHOOSE_LOST or kind == GIVING:
         seat = asked.x
@@ -152,20 +197,36 @@ def show_question(s: WuWei, seen: Observation) -> None:
     elif kind == PAYING:
         amount = asked.x
         power, space = paid_for(asked.y)
+        if PULL <= asked.y < RESIST:
+            piece = asked.y - PULL
     elif kind == JUDGING:
         amount = asked.x
+    elif kind == FLIPPING:
+        element = asked.x
+    elif kind == WALLING or kind == TOWERING:
+        space = asked.x
+    elif kind == CHOOSE_SIGN or kind == FELLING:
+        piece = asked.x
+    elif kind == ANSWERING or kind == PLACING:
+        piece = asked.x
+        amount = asked.y if kind == ANSWERING else 0
+        space = asked.y if kind == PLACING else -1
     seen.seat("asked about", seat)
     seen.one_of("asked about", ANIMALS, animal)
     seen.one_of("asked about", ELEMENTS, element)
     seen.number("asked amount", MOST_CHI, amount)
     seen.one_of("paid for", PAID_FOR, power)
     seen.one_of("paid for", NAMES, space)
+    if s.terms.level.empire:
+        seen.one_of("asked about", PIECE_NAMES, piece)
 
 
 def paid_for(action: int) -> tuple[int, int]:
     """What is paid for, as its number in PAID_FOR, and the space of a wall or where a card leads (-1: none)."""
     if action == RAPID:
         return 0, -1
+    if action >= PUSH:
+        return (7, action - PUSH) if action < PULL else (8, -1) if action < RESIST else (9, -1)
     if action < SNAKE:
         return 1, action - DESTROY
     if action < CRANE:

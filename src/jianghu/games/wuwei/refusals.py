@@ -14,7 +14,7 @@ from jianghu.boards.octagons import (
     NORTH_TILE,
     SOUTH_TILE,
 )
-from jianghu.games.wuwei import align, cards, chi, discipline, entering, gathering, movement, naming
+from jianghu.games.wuwei import align, cards, discipline, entering, gathering, movement, naming, refusals_empire
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LINEAGE,
@@ -32,7 +32,7 @@ from jianghu.games.wuwei.questions import (
     SET_PALACE,
     SET_SEASON,
 )
-from jianghu.games.wuwei.terms import is_spent
+from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, is_spent
 from jianghu.games.wuwei.verbs import (
     BUILD,
     CHARACTERS,
@@ -54,6 +54,7 @@ from jianghu.games.wuwei.verbs import (
     PAY,
     PUNISH,
     RAPID,
+    RULER,
     SETTLE,
     SNAKE,
     STEP,
@@ -96,6 +97,8 @@ def why_not(s: WuWei, action: int) -> Refusal | None:
     if action < OFFER:
         animal, element = learnt(action)
         return lesson(s, kind, animal, element)
+    if action >= RULER:
+        return refusals_empire.why_not(s, kind, action)
     return at_gathering(s, kind, action)
 
 
@@ -137,11 +140,15 @@ def lost_card(s: WuWei, kind: int, animal: int) -> Refusal:
 
 def mover(s: WuWei, kind: int, character: int) -> Refusal:
     name = naming.piece(CHARACTERS[character], s.player)
-    piece = s.pieces_of(s.player)[character]
+    piece = movement.piece_called(s, character)
+    if piece not in s.pieces_of(s.player):
+        return Refusal("MOV-5", say("You have no such character."))
     if kind not in (MOVING, CHOOSE_MOVER):
         return Refusal("TRN-2", say("It is not the time to move."))
     if s.mover == piece:
         return Refusal("MOV-5", say("The {piece} is moving already.", piece=name))
+    if s.player == s.empire.seat:
+        return Refusal("EMP-45", say("Only a character of the settled colour that can move now may go first."))
     if s.first == piece:
         return Refusal("MOV-5", say("The {piece} has moved already this turn.", piece=name))
     if not movement.free(s, piece):
@@ -194,6 +201,8 @@ def step(s: WuWei, to: int) -> Refusal:
             "CTR-4",
             say("The wall on {space} was removed for free: the first step goes there.", space=naming.space(s.must)),
         )
+    if s.mover >= EMPEROR and s.trail >> to & 1 == 0:
+        return refusals_empire.step(s, to)
     closed = taken(s, to)
     if closed is not None:
         return closed
@@ -208,7 +217,13 @@ def taken(s: WuWei, to: int) -> Refusal | None:
     if s.trail >> to & 1:
         return Refusal("MOV-3", say("The character has been on {space} this turn.", space=name))
     if to == CENTER and s.barred & CENTER_BIT:
+        if s.is_student_master(s.player):
+            return Refusal("CTR-2", say("The center is closed while your lineage marker is lost."))
         return Refusal("CTR-1", say("The center is closed until your student is a student-master."))
+    if s.empire.towers >> to & 1:
+        return Refusal("BLK-6", say("There is a tower on {space}: students and masters stay out.", space=name))
+    if s.barred >> to & 1 and (s.at[EMPEROR] == to or s.at[EMPRESS] == to) if s.terms.level.empire else False:
+        return Refusal("SHR-3", say("Emperor and empress share their space with nobody."))
     if s.barred >> to & 1:
         sign = Term("sign", "plus" if s.plus >> s.mover & 1 else "minus")
         return Refusal("SHR-1", say("On {space} stands another character of sign {sign}.", space=name, sign=sign))
@@ -221,6 +236,8 @@ def out_of_season(s: WuWei) -> Refusal:
 
 
 def free_removal(s: WuWei, to: int) -> Refusal:
+    if s.mover >= EMPEROR:
+        return Refusal("CTR-4", say("Only students and masters remove a wall for free."))
     if s.at[s.mover] != CENTER or s.steps > 0:
         return Refusal("CTR-4", say("Only a character that starts on the center may remove a wall for free."))
     if s.must >= 0:
@@ -251,18 +268,7 @@ def spending(s: WuWei, action: int) -> Refusal:
         refusal = power(s, action, here)
         if refusal is not None:
             return refusal
-    held = chi.budget(s, s.player)
-    if held < cost:
-        return Refusal(
-            "CHI-1",
-            say(
-                "It costs {cost} {element} chi; with alchemy you can pay {held}.",
-                cost=cost,
-                element=naming.element(s.element),
-                held=held,
-            ),
-        )
-    return Refusal("R01", say("With that chi gone the character could not move any more, and it must."))
+    return refusals_empire.too_dear(s, cost)
 
 
 def power(s: WuWei, action: int, here: int) -> Refusal | None:

@@ -11,8 +11,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import features
-from jianghu.games.wuwei.features import BARRED, FEATURES, LEARNING, LESSON, MARKER, MASTER_HOME, MISSING, STUDENT_HOME
-from jianghu.games.wuwei.phases import END_OF_TURN
+from jianghu.games.wuwei.features import (
+    BARRED,
+    CORNERS_LEFT,
+    FEATURES,
+    LEARNING,
+    LESSON,
+    MARCH,
+    MARKER,
+    MASTER_HOME,
+    MISSING,
+    STUDENT_HOME,
+)
+from jianghu.games.wuwei.phases import END_OF_TURN, HANDING_OVER, REVEAL
 from jianghu.games.wuwei.questions import PAYING
 from jianghu.kernel.dice import LoadedDice
 from jianghu.kernel.judgement import Weights, shares
@@ -26,6 +37,8 @@ def work_weights() -> list[float]:
     found[LEARNING] = 12.0  # what follows the last card
     found[MISSING] = 9.0
     found[MARKER] = 6.0
+    found[CORNERS_LEFT] = 14.0
+    found[MARCH] = 1.0
     for kind in (LESSON, STUDENT_HOME, MASTER_HOME, BARRED):
         found[kind] = 1.0
     return found
@@ -80,7 +93,7 @@ def in_time(s: WuWei, found: list[float]) -> None:
     for seat in range(s.seats):
         work = features.worth(s, seat, WORK)
         rounds = s.terms.max_rounds - s.rounds
-        if (seat - s.start) % s.seats >= now and s.phase < END_OF_TURN:
+        if (seat - s.start) % s.seats >= now and s.phase not in (END_OF_TURN, REVEAL, HANDING_OVER):
             rounds += 1  # this seat's turn in this round is not over yet
         swift = work / SWIFT
         slow = DELAY + work / SLOW

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import EXITS, NUMBERS
-from jianghu.games.wuwei import cards
+from jianghu.games.wuwei import cards, text_empire
 from jianghu.games.wuwei.naming import animal, element, lying, mover, piece, place, season, space
 from jianghu.games.wuwei.questions import (
     BUILDING,
@@ -39,6 +39,7 @@ from jianghu.games.wuwei.verbs import (
     PAY,
     PUNISH,
     RAPID,
+    RULER,
     SEASON,
     SETTLE,
     SNAKE,
@@ -94,6 +95,7 @@ MESSAGES: Final = {
     "win": marked("{seat} {seat:pass|passes} on the lineage and {seat:win|wins}."),
     "limit": marked("The game stops after {count} rounds."),
     "deadlock": marked("Nobody could move for {count} rounds: the game stops."),
+    **text_empire.MESSAGES,
 }
 
 
@@ -156,6 +158,8 @@ def prompt(s: WuWei) -> Sentence:
         return say("The game is over.")
     frame = s.stack[-1]
     kind = frame.kind
+    if kind > GIVING:
+        return text_empire.prompt(s)
     if kind == MOVING:
         return moving(s)
     if kind == CHOOSE_MOVER:
@@ -289,7 +293,7 @@ def later(s: WuWei, action: int) -> Sentence:
     if action < DECLINE:
         return say("Take the wall from {space}", space=space(action - TAKE))
     if action == DECLINE:
-        return say("Build no wall")
+        return text_empire.decline(s)
     if action < OFFER:
         style, kind = learnt(action)
         return say("Learn the {animal} of {element}", animal=animal(style), element=element(kind))
@@ -302,5 +306,7 @@ def later(s: WuWei, action: int) -> Sentence:
         return say("Decide for {other}", other=person(action - JUDGE))
     if action < GIVE:
         return say("Name {other}", other=person(action - NAME))
+    if action >= RULER:
+        return text_empire.label(s, action)
     other, count = given(action)
     return say("Give {count} to {other}", count=count, other=person(other))
