@@ -63,16 +63,17 @@ class Scene:
     """A position that is being laid out; ``turn`` makes it playable."""
 
     def __init__(self, *lineages: str, **options: object) -> None:
-        """One lineage for each seat, two to five of them; options as in ``jianghu.new``."""
+        """One lineage for each seat, two to five of them, and ``emperor`` for the emperor player; options as in
+        ``jianghu.new``."""
         self.seats = len(lineages)
         self._game = game("wuwei")
         self._options = self._game.complete(options)
         self._lineages = list(lineages)
-        self._walls_total = 8 - self.seats
+        self._walls_total = 8 if "emperor" in lineages else 8 - self.seats
         self._table: dict[str, object] = {
             **BOARD,
             "lineages": self._lineages,
-            "students": ["O22"] * self.seats,
+            "students": ["" if lineage == "emperor" else "O22" for lineage in lineages],
             "masters": {"snake": "S15", "dragon": "S02", "crane": "S20", "tiger": "S35", "leopard": "S53"},
             "dishonored": [],
             "chi": [[0, 0, 0, 0, 0] for _ in lineages],
@@ -105,6 +106,19 @@ class Scene:
             "winner": -1,
             "ended": 0,
         }
+        if "emperor" in lineages:
+            self._table["empire"] = {
+                "pieces": {"emperor": "S44", "empress": "", "general white": "", "general black": "S11"},
+                "plus": ["general black"],
+                "fields": [],
+                "towers": [],
+                "recruited": 0,
+                "colour": "",
+                "stuck": [],
+                "origin": "",
+                "target": "",
+                "trails": {"emperor": [], "empress": [], "general white": [], "general black": []},
+            }
         self.state: WuWei
         self.journal = Journal()
 
@@ -142,6 +156,27 @@ class Scene:
     def walls(self, *octagons: str) -> Scene:
         self._table["walls"] = list(octagons)
         self._table["wall_supply"] = self._walls_total - len(octagons)
+        if "empire" in self._table:  # EMP-5: they stand on fields
+            self.fields(*octagons)
+        return self
+
+    def fields(self, *octagons: str) -> Scene:
+        self._dict("empire")["fields"] = sorted({*self._fields(), *octagons})
+        return self
+
+    def towers(self, *towns: str) -> Scene:
+        self._dict("empire")["towers"] = list(towns)
+        return self
+
+    def imperial(self, piece: str, at: str, sign: str = "") -> Scene:
+        """A piece of the empire; ``plus`` or ``minus`` for a general."""
+        empire = self._dict("empire")
+        pieces, signs = empire["pieces"], empire["plus"]
+        assert isinstance(pieces, dict) and isinstance(signs, list)
+        pieces[piece] = at
+        empire["recruited"] = sum(1 for place in pieces.values() if place) - 2
+        if sign:
+            empire["plus"] = [name for name in signs if name != piece] + ([piece] if sign == "plus" else [])
         return self
 
     def set(self, **entries: object) -> Scene:
@@ -182,6 +217,11 @@ class Scene:
             self.state.play(self.state.action(action), LoadedDice([]))
             self._sound()
         return self
+
+    def walk(self, *words: str) -> Scene:
+        """Play, then stop; a character that can do nothing more has stopped by itself."""
+        self.play(*words)
+        return self.play("stop") if self.state.stack and "stop" in self.legal() else self
 
     def legal(self) -> list[str]:
         return [self.state.words(action) for action in self.state.legal()]
@@ -240,6 +280,18 @@ class Scene:
         assert isinstance(found, dict)
         return found[entry]
 
+    def empire(self, entry: str) -> object:
+        """An entry of what only the Emperor level has."""
+        found = self.table("empire")
+        assert isinstance(found, dict)
+        return found[entry]
+
+    def stands(self, piece: str) -> str:
+        """Where a piece of the empire stands."""
+        pieces = self.empire("pieces")
+        assert isinstance(pieces, dict)
+        return str(pieces[piece])
+
     def told(self) -> list[str]:
         """The kinds of all events so far."""
         return [event.kind for event in self.journal.events]
@@ -255,6 +307,11 @@ class Scene:
 
     def _sound(self) -> None:
         assert self._game.check(self.state) == []
+
+    def _fields(self) -> list[str]:
+        found = self._dict("empire")["fields"]
+        assert isinstance(found, list)
+        return found
 
     def _list(self, key: str) -> list[object]:
         value = self._table[key]
