@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import jianghu
@@ -20,6 +22,10 @@ def play(state: jianghu.State, *words: str) -> None:
         state.play(state.action(one), Dice(0))
 
 
+def table_of(state: jianghu.State) -> dict[str, Any]:
+    return state.write()
+
+
 def words(state: jianghu.State) -> list[str]:
     return [state.words(action) for action in state.legal()]
 
@@ -31,25 +37,25 @@ def words(state: jianghu.State) -> list[str]:
 def test_the_emperor_player_is_last_and_founds_the_empire(seats: int) -> None:
     """EMP-1 to EMP-5, EMP-43."""
     state = jianghu.new("wuwei", seats=seats, seed=4, level="emperor", emperor_seat=1)
-    table = state.write()
+    table = table_of(state)
     assert table["lineages"][1] == "emperor" and table["start"] == 2
     assert table["wall_supply"] == 8
     assert state.seat == 1 and words(state) == ["ruler emperor", "ruler empress"]
     play(state, "ruler empress")
     assert words(state) == ["sign plus", "sign minus"]
     play(state, "sign minus")
-    empire = state.write()["empire"]
+    empire = table_of(state)["empire"]
     assert empire["pieces"] == {"emperor": "", "empress": "S11", "general white": "S44", "general black": ""}
     assert empire["plus"] == []
     for _ in range(5):
         assert all(one.startswith("fortify ") for one in words(state))
         play(state, words(state)[0])
-    table = state.write()
+    table = table_of(state)
     assert len(table["walls"]) == 5 and table["wall_supply"] == 3
     assert sorted(table["empire"]["fields"]) == sorted(table["walls"])
     assert state.seat == 1
     play(state, "element fire", "palace water", "season summer")
-    chi = state.write()["chi"]
+    chi = table_of(state)["chi"]
     assert chi[1] == [1, seats, 1, 1, 1] and state.seat == 2
 
 
@@ -59,8 +65,8 @@ def test_no_temple_is_walled_in_by_the_founding() -> None:
     play(state, "ruler emperor", "sign plus")
     for _ in range(5):
         play(state, words(state)[0])
-    walls = set(state.write()["walls"])
-    for temple in state.write()["temples"].values():
+    walls = set(table_of(state)["walls"])
+    for temple in table_of(state)["temples"].values():
         i, j = int(temple[1]), int(temple[2])
         around = {f"O{r}{c}" for r in (i - 1, i) for c in (j - 1, j) if 0 <= r < 5 and 0 <= c < 5}
         assert not around <= walls

@@ -95,6 +95,8 @@ def punish_stuck(s: WuWei) -> None:
         s.phase = MOVE
         return
     piece = (rest & -rest).bit_length() - 1
+    if s.journal is not None:
+        s.journal.note("undisciplined", {"seat": s.player})
     s.empire = s.empire.with_turn(s.empire.colour, rest & (rest - 1))
     meditate.punish(s, piece)
 

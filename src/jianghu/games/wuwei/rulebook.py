@@ -140,7 +140,10 @@ class WuWeiGame(Game):
         assert isinstance(state, WuWei)
         state.check_seat(seat)
         animal = state.lineage[seat]
-        return {} if animal < 0 else {"lineage": ANIMALS[animal]}
+        if seat == state.empire.seat:
+            return {"role": "emperor"}
+        found = {} if animal < 0 else {"lineage": ANIMALS[animal]}
+        return {**found, "role": "lineage"} if state.terms.level.empire else found
 
     def lengths(self, state: State) -> dict[str, int]:
         assert isinstance(state, WuWei)

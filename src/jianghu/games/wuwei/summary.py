@@ -27,6 +27,16 @@ DEEDS: Final = {
     "learn": marked("{seat:learn|learns} the {animal} of {element} ({count} of 5)"),
     "student-master": marked("{seat:have|has} a student-master now"),
     "win": marked("{seat:pass|passes} on the lineage and {seat:win|wins}"),
+    "push": marked("{seat:push|pushes} to {space}"),
+    "pull": marked("{seat:pull|pulls} at {space}"),
+    "yield": marked("{seat:yield|yields}"),
+    "resist": marked("{seat:resist|resists}"),
+    "conscript": marked("{seat:conscript|conscripts} a character of {other}"),
+    "tower": marked("{seat:raise|raises} a tower on {space}"),
+    "shift-tower": marked("{seat:move|moves} a tower to {to}"),
+    "fell": marked("{seat:choose|chooses} the tower on {space} to fall"),
+    "recruit": marked("{seat:recruit|recruits} the {piece}"),
+    "conquer": marked("{seat:have|has} towers on all four corners and {seat:win|wins}"),
 }
 # What is the same for all, told behind it.
 CHANGES: Final = ["element", "season", "moon", "limit", "deadlock"]
@@ -102,6 +112,8 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
         elif kind == "stop":
             stops[str(public["piece"])] = event
         elif kind == "pay":
+            if int(public["seat"]) != whose:
+                continue  # to resist: told by the answer
             paid[ELEMENTS.index(str(public["element"]))] += int(public["count"])
         elif kind in ("collect", "cultivate"):
             gained[ELEMENTS.index(str(public["element"]))] += int(public["count"])
@@ -145,6 +157,9 @@ def walk(piece: str, count: int, seat: int, stop: Event | None, jumped: bool) ->
     if stop is not None:
         given["place"] = goal(stop.public)
     master = piece == "master"
+    if piece not in ("student", "master"):
+        given["piece"] = named("piece", piece, {"seat": seat})
+        return Sentence(PIECE_WALKS if stop is None else PIECE_WALKS_TO, given)
     if stop is None:
         return Sentence(MASTER_WALKS if master else WALKS, given)
     if jumped:
@@ -157,6 +172,8 @@ WALKS_TO: Final = marked("{seat:walk|walks} {count} {count:step|steps} to {place
 COMES: Final = marked("{seat:come|comes} to {place}")
 MASTER_WALKS: Final = marked("{seat:lead|leads} the master {count} {count:step|steps}")
 MASTER_WALKS_TO: Final = marked("{seat:lead|leads} the master {count} {count:step|steps} to {place}")
+PIECE_WALKS: Final = marked("{seat:lead|leads} the {piece} {count} {count:step|steps}")
+PIECE_WALKS_TO: Final = marked("{seat:lead|leads} the {piece} {count} {count:step|steps} to {place}")
 MASTER_COMES: Final = marked("{seat:lead|leads} the master to {place}")
 
 

@@ -255,6 +255,10 @@ def ask_lineage(s: WuWei) -> None:
     for i in range(s.seats):
         seat = (s.start + i) % s.seats
         if s.lineage[seat] < 0:
+            left = [animal for animal in range(5) if s.owner[animal] < 0]
+            if s.terms.level.empire and len(left) == 1:
+                take_lineage(s, seat, left[0])
+                continue
             s.ask(CHOOSE_LINEAGE, seat)
             return
     if s.terms.level.empire:
