@@ -32,7 +32,7 @@ BOARD: Final = (-362.0, -362.0, 724.0, 724.0)
 PHONE_BOARD: Final = (-187.5, -192.0, 375.0, 380.0)
 PHONE_TOP: Final = 55.0  # where it begins, below the players
 
-LEVEL_TITLES: Final = ["Initiate", "Master"]  # by number, as the option's values are called
+LEVEL_TITLES: Final = ["Initiate", "Master", "Emperor"]  # by number, as the option's values are called
 
 touches = touch.touches
 

@@ -16,7 +16,7 @@ from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.questions import BUILDING, CHOOSE_LINEAGE, CHOOSE_LOST, GIVING, JUDGING, NAMING
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PUNISH, VERBS
+from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PULL, PUNISH, TARGET, VERBS
 
 POWERS: Final = {"destroy", "snake", "crane", "dragon", "tiger", "leopard"}
 
@@ -43,7 +43,21 @@ def things(state: WuWei, action: int) -> list[str]:
         case "build" | "take":
             return [f"space:{rest[0]}"]
         case "move" | "punish":
-            return [f"piece:{rest[0]}:{state.player}"]
+            return [f"piece:{'-'.join(rest)}:{state.player}"]
+        case "ruler":
+            return [f"piece:{rest[0]}:{seat}"]
+        case "fortify" | "put" | "fell" | "shift" | "flip":
+            return [f"space:{rest[0]}"]
+        case "clear":
+            return [mover(state), f"space:{rest[0]}"]
+        case "fields" | "push":
+            return [f"button:{verb}", f"space:{rest[0]}"]
+        case "pull":
+            return ["button:pull", naming.seen_piece(state, action - PULL).id]
+        case "target":
+            return [naming.seen_piece(state, action - TARGET).id]
+        case "sign" | "colour":
+            return [f"button:{rest[0]}"]
         case "element" | "palace" | "season":
             return [f"tracker:{verb}:{rest[0]}"]
         case "lineage":
@@ -109,7 +123,7 @@ def at_space(name: str) -> list[int]:
 
 def mover(state: WuWei) -> str:
     """The piece that is moving now."""
-    return f"piece:{naming.character(state.mover)}:{state.player}"
+    return naming.piece(naming.character(state.mover), state.player).id
 
 
 def prices(state: WuWei, found: dict[int, list[str]]) -> dict[int, int]:
