@@ -31,9 +31,10 @@ from jianghu.draw.stones import stone
 from jianghu.draw.svg import circle, esc, move, num, title
 from jianghu.games.wuwei.board import ANIMALS, Board
 from jianghu.games.wuwei.naming import animal as animal_term
-from jianghu.games.wuwei.naming import place
+from jianghu.games.wuwei.naming import place, seen_piece
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS, PIECES
+from jianghu.games.wuwei.terms import BLACK, COLOUR_OF, EMPEROR, MASTERS, WHITE_GENERAL
+from jianghu.games.wuwei.verbs import PIECE_NAMES
 from jianghu.games.wuwei.view.words import piece_words, space_words, speaker, text
 from jianghu.kernel.sentences import Term, marked, say
 
@@ -152,7 +153,7 @@ def space_layer(state: WuWei, s: float, may: set[int], language: str) -> str:
     ready = plan(state.board, s, language)
     kind, terrain = state.board.kind, state.board.terrain
     walls, season = state.walls, state.season
-    taken = {state.at[piece] for piece in range(PIECES)}
+    taken = set(state.at)
     struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
     out: list[str] = []
     for space in range(SPACES):
@@ -162,6 +163,8 @@ def space_layer(state: WuWei, s: float, may: set[int], language: str) -> str:
         if space < OCTAGON_COUNT:
             if walls >> space & 1:
                 body = ready.bare[space]
+            elif state.empire.fields >> space & 1:
+                body = octagons.fields(s)
             else:
                 body = (ready.other if terrain[space] == season and space != CENTER else ready.plain)[space]
         elif kind[space] == TILE:
@@ -207,6 +210,7 @@ ON_SQUARE: Final = [
 
 
 # On the center all may meet: in a circle, the distance and the radius by how many there are.
+IMPERIAL_GLYPHS: Final = ["帝", "后", "將", "將"]
 ON_CENTER: Final = [(0.0, 0.42), (0.42, 0.4), (0.48, 0.38), (0.53, 0.36), (0.58, 0.32), (0.62, 0.29), (0.64, 0.265)]
 CROWD: Final = (0.66, 0.235)  # from eight on, with the last two or three within the circle
 
@@ -225,7 +229,7 @@ def around_center(count: int) -> tuple[list[tuple[float, float]], float]:
 def places(state: WuWei, s: float) -> dict[int, tuple[float, float, float]]:
     """Where each piece on the board lies, and its radius; in the order of drawing."""
     by_space: dict[int, list[int]] = {}
-    for piece in [*range(MASTERS, PIECES), *range(MASTERS)]:  # white before black
+    for piece in sorted(range(len(state.at)), key=lambda one: -COLOUR_OF[one]):  # white before black
         if state.at[piece] >= 0:
             by_space.setdefault(state.at[piece], []).append(piece)
     found: dict[int, tuple[float, float, float]] = {}
@@ -244,19 +248,19 @@ def places(state: WuWei, s: float) -> dict[int, tuple[float, float, float]]:
 
 def piece_id(piece: int) -> str:
     """The stable name of a piece: ``piece-student-dragon``."""
-    return f"piece-{'student' if piece < MASTERS else 'master'}-{ANIMALS[piece % MASTERS]}"
+    return "piece-" + PIECE_NAMES[piece].replace(" ", "-")
 
 
 def piece_thing(state: WuWei, piece: int) -> str:
     """What an action that touches the piece calls it."""
-    owner = state.owner[piece % MASTERS]
-    if owner < 0:
-        return f"lineage:{ANIMALS[piece % MASTERS]}"
-    return f"piece:{'student' if piece < MASTERS else 'master'}:{owner}"
+    return seen_piece(state, piece).id
 
 
 def piece_stone(state: WuWei, piece: int, r: float) -> str:
     """The stone of a piece."""
+    if piece >= EMPEROR:
+        sign = None if piece < WHITE_GENERAL else state.plus >> piece & 1 == 1
+        return stone(r, IMPERIAL_GLYPHS[piece - EMPEROR], black=COLOUR_OF[piece] == BLACK, element=None, plus=sign)
     animal = piece % MASTERS
     return stone(
         r,
@@ -309,7 +313,7 @@ def piece_layer(
         out.append(placed(piece, thing, words, x, y, drawn))
     for seat in range(state.seats):
         animal = state.lineage[seat]
-        if animal >= 0 and not state.holds_marker(seat):
+        if 0 <= animal < MASTERS and not state.holds_marker(seat):
             element = state.board.lineage_element[animal]
             x, y = middle(state.board.palaces[element], s)
             said = say("{owner's} lineage marker, {animal}", owner=names[seat], animal=animal_term(animal))

@@ -56,9 +56,9 @@ def owned(s: WuWei, kind: str, rest: list[str], owner: int, seat: int | None) ->
     match [kind, *rest]:
         case ["seat"]:
             return pieces.player(s, owner, seat)
-        case ["marker"] if s.lineage[owner] >= 0:
+        case ["marker"] if 0 <= s.lineage[owner] < MASTERS:
             return pieces.marker(s, owner)
-        case ["piece", ("student" | "master") as word] if s.lineage[owner] >= 0:
+        case ["piece", ("student" | "master") as word] if 0 <= s.lineage[owner] < MASTERS:
             return pieces.piece(s, s.lineage[owner] + (MASTERS if word == "master" else 0), seat)
         case ["card", name] if name in ANIMALS:
             return pieces.card(s, owner, ANIMALS.index(name), seat)
@@ -71,7 +71,7 @@ def things(s: WuWei, seat: int | None) -> list[str]:
     """What can be asked about by name."""
     seats = range(s.seats)
     out = [f"seat:{number}" for number in seats]
-    out += [f"{kind}:{number}" for number in seats if s.lineage[number] >= 0
+    out += [f"{kind}:{number}" for number in seats if 0 <= s.lineage[number] < MASTERS
             for kind in ("piece:student", "piece:master", "marker")]  # fmt: skip
     out += [f"lineage:{name}" for name in ANIMALS]
     out += [f"tracker:{word}:{name}" for word, names in PLACES.items() for name in names]

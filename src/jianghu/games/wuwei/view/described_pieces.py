@@ -35,7 +35,7 @@ def piece(s: WuWei, one: int, seat: int | None) -> Description:
             )
             rules.append("MAS-7")
     now = lessons(s, seat) if owner == seat and seat is not None and not master and not plus else None
-    if master and plus and seat is not None and owner != seat and s.lineage[seat] >= 0:
+    if master and plus and seat is not None and owner != seat and 0 <= s.lineage[seat] < MASTERS:
         now = teaches(s, animal, seat)
     return Description(say("{piece}", piece=piece_thing(s, one)), kind, idea.text, now, facts, rules)
 

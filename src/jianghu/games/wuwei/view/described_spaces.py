@@ -136,7 +136,7 @@ def piece(s: WuWei, one: int) -> Thing:
 
 def now(s: WuWei, number: int, seat: int | None) -> Sentence | None:
     """What a space would do for a seat that stops there, and whether it can go there at once."""
-    if seat is None or s.lineage[seat] < 0 or s.element < 0 or not s.stack:
+    if seat is None or not 0 <= s.lineage[seat] < MASTERS or s.element < 0 or not s.stack:
         return None
     said = acts(s, number, seat)
     student = s.lineage[seat]
@@ -191,6 +191,11 @@ def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:
             )
         elif s.wall_supply == 0:
             said.append(say("No walls are left: you may take one from the board and build it anew."))
-    if kind == PALACE and not s.holds_marker(seat) and s.board.lineage_element[s.lineage[seat]] == element:
+    if (
+        kind == PALACE
+        and 0 <= s.lineage[seat] < MASTERS
+        and not s.holds_marker(seat)
+        and s.board.lineage_element[s.lineage[seat]] == element
+    ):
         said.append(say("Your lineage marker lies here: your master takes it back."))
     return said

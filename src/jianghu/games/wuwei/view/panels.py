@@ -111,7 +111,7 @@ class Head(NamedTuple):
 def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float, language: str) -> str:
     """The two stones, the name, who begins, and the marker."""
     animal = state.lineage[seat]
-    has = animal >= 0
+    has = 0 <= animal < MASTERS
     return drawn_head(
         Head(
             seat, names[seat], note(state, seat, marks, language), ANIMALS[animal] if has else "",
@@ -282,7 +282,7 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float, language: 
         if state.winner == seat or (state.winner < 0 and state.seat == seat):
             inside += turn_bar(0, 0, each - 4, 3, mine=marks.seat == seat)
         r = 13 if small else 16
-        if state.lineage[seat] >= 0:
+        if 0 <= state.lineage[seat] < MASTERS:
             piece = state.lineage[seat]
             drawn = title(piece_words(language, state, piece, names)) + piece_stone(state, piece, 11.2)
             inside += scaled(drawn, 4 + r - 1.5, 28 - 1.2, r / 13)

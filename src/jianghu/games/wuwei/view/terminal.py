@@ -29,7 +29,7 @@ from jianghu.boards.octagons import (
 from jianghu.draw.letters import Pen, Screen
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import animal
-from jianghu.games.wuwei.terms import MASTERS, PIECES, card_element, is_spent
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL, card_element, is_spent
 from jianghu.games.wuwei.view.canvas import Canvas, cut, padded
 from jianghu.kernel.sentences import Sentence, Term, marked, person, say
 from jianghu.kernel.voice import Voice
@@ -75,6 +75,9 @@ CHI: Final = marked("Chi")
 CARDS: Final = marked("Cards")
 
 
+IMPERIAL_LETTERS: Final = ["K", "Q", "g", "G"]  # emperor, empress, white and black general
+
+
 class TerminalBoard:
     """The table as one seat sees it (None: a spectator); Rich prints it in the size of its console."""
 
@@ -85,7 +88,7 @@ class TerminalBoard:
         self._names = [cut("".join(c for c in name if c.isprintable()), 8) for name in names]
         self._voice = Voice(state.game, voice.language, self._names)
         self._standing: dict[int, list[int]] = {}
-        for piece in range(PIECES):
+        for piece in range(len(state.at)):
             self._standing.setdefault(state.at[piece], []).append(piece)
         self._goals: set[int] = set()  # the spaces that this seat's legal actions name
         if seat is not None and state.seat == seat:
@@ -196,10 +199,14 @@ class TerminalBoard:
 
     def _letter(self, piece: int) -> str:
         """A small letter for a student, a capital for a master."""
+        if piece >= EMPEROR:
+            return IMPERIAL_LETTERS[piece - EMPEROR]
         letter = ANIMALS[piece % MASTERS][0]
         return letter.upper() if piece >= MASTERS else letter
 
     def _sign(self, piece: int) -> str:
+        if EMPEROR <= piece < WHITE_GENERAL:
+            return ""
         return "+" if self._s.plus >> piece & 1 else "-"
 
     def _odd_sign(self, piece: int) -> str:
@@ -208,7 +215,7 @@ class TerminalBoard:
         return "" if self._sign(piece) == usual else self._sign(piece)
 
     def _piece_style(self, piece: int) -> str:
-        owner = self._s.owner[piece % MASTERS]
+        owner = self._s.owner_of(piece)
         if owner < 0:
             return "dim"
         return "bold reverse" if owner == self._seat else "bold"
@@ -252,7 +259,7 @@ class TerminalBoard:
         """The trackers, the longest first: the corner narrows from 34 letters to 13."""
         s = self._s
         lineage = s.lineage[self._seat] if self._seat is not None else -1
-        letter = ANIMALS[lineage][0]
+        letter = ANIMALS[lineage][0] if lineage < MASTERS else "e"
         return [
             say("Round |{round}, {seat's} turn", round=s.rounds, seat=person(s.player))
             if s.rounds
@@ -332,7 +339,8 @@ class TerminalBoard:
 
     def _lineage(self, seat: int) -> str:
         """The letter of a seat's lineage."""
-        return ANIMALS[self._s.lineage[seat]][0].upper() if self._s.lineage[seat] >= 0 else "?"
+        animal = self._s.lineage[seat]
+        return ANIMALS[animal][0].upper() if 0 <= animal < MASTERS else "E" if seat == self._s.empire.seat else "?"
 
 
 def _place(space: int) -> tuple[int, int]:

@@ -10,10 +10,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from jianghu.games.wuwei.board import ANIMALS, Board
-from jianghu.games.wuwei.naming import animal, place
+from jianghu.games.wuwei.naming import animal, character, place
 from jianghu.games.wuwei.rulebook import GAME
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL
 from jianghu.kernel.sentences import Parameter, Sentence, Term, marked, say
 from jianghu.kernel.voice import Voice
 
@@ -57,8 +57,19 @@ def space_words(language: str, board: Board, space: int) -> str:
 
 def piece_words(language: str, state: WuWei, piece: int, names: list[str]) -> str:
     """A piece: whose it is, its lineage, what it is, and its sign."""
+    if piece >= EMPEROR:
+        return _imperial(language, names[state.empire.seat], piece, state.plus >> piece & 1 == 1)
     owner = state.owner[piece % MASTERS]
     return _piece(language, names[owner] if owner >= 0 else "", piece, state.plus >> piece & 1 == 1)
+
+
+@lru_cache(maxsize=256)
+def _imperial(language: str, owner: str, piece: int, plus: bool) -> str:
+    what = Term("piece", character(piece))
+    if piece < WHITE_GENERAL:
+        return speaker(language).text(say("{owner's} {piece}", owner=owner, piece=what))
+    sign = Term("sign", "plus" if plus else "minus")
+    return speaker(language).text(say("{owner's} {piece}, {sign}", owner=owner, piece=what, sign=sign))
 
 
 @lru_cache(maxsize=1024)
