@@ -5,6 +5,7 @@ from __future__ import annotations
 from jianghu.boards.octagons import ELEMENTS, spaces
 from jianghu.games.wuwei import chi, discipline, naming
 from jianghu.games.wuwei.board import ANIMALS, CRANE, DRAGON, LEOPARD, SNAKE, TIGER
+from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
@@ -135,8 +136,25 @@ def in_deck(s: WuWei, animal: int, element: int) -> Description:
     )
 
 
+def emperor_player(s: WuWei, number: int) -> Description:
+    """Who rules, and how near the goal."""
+    corners = count(s.empire.towers & CORNER_BITS)
+    facts = [
+        say("towers on {count} of 4 corners", count=corners),
+        say("{count} chi in all", count=sum(s.chi[number * 5 : number * 5 + 5])),
+    ]
+    if number == s.start:
+        facts.append(say("the starting player"))
+    text = say("Lead your generals to the four corner towns and raise a tower on each: that wins.")
+    return Description(
+        say("{seat}", seat=person(number)), say("emperor player"), text, None, facts, ["EMP-1", "EMP-42"]
+    )
+
+
 def player(s: WuWei, number: int, seat: int | None) -> Description:
     """Who sits there, and how near the goal."""
+    if number == s.empire.seat:
+        return emperor_player(s, number)
     text = say("Learn all five styles, then bring student and master to the center, with the marker: that wins.")
     facts = []
     animal = s.lineage[number]

@@ -64,7 +64,8 @@ def trail_of(state: WuWei) -> list[int]:
         return []
     been = 0
     for piece in state.pieces_of(state.player):
-        been |= trail(state, piece) & ~(1 << state.at[piece])
+        if state.at[piece] >= 0:
+            been |= trail(state, piece) & ~(1 << state.at[piece])
     return spaces(been)
 
 

@@ -13,10 +13,19 @@ from jianghu.boards.octagons import NAMES, NUMBERS
 from jianghu.games.wuwei import cards, naming
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.movement import POWER_COST
-from jianghu.games.wuwei.questions import BUILDING, CHOOSE_LINEAGE, CHOOSE_LOST, GIVING, JUDGING, NAMING
+from jianghu.games.wuwei.questions import (
+    BUILDING,
+    CHOOSE_LINEAGE,
+    CHOOSE_LOST,
+    CHOOSE_RULER,
+    CHOOSE_TARGET,
+    GIVING,
+    JUDGING,
+    NAMING,
+)
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PULL, PUNISH, TARGET, VERBS
+from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PULL, PUNISH, RULER, TARGET, VERBS
 
 POWERS: Final = {"destroy", "snake", "crane", "dragon", "tiger", "leopard"}
 
@@ -89,10 +98,18 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
         case "space":
             return at_space(name)
         case "piece":
-            character, owner = CHARACTERS.index(rest[0]), int(name)
+            character, owner = CHARACTERS.index(rest[0].replace("-", " ")), int(name)
+            piece = state.pieces_of(owner)[character if character < 2 else character - 2]
+            if frame.kind == CHOOSE_RULER:
+                return [RULER + character - 2] if character in (2, 3) else []
+            if frame.kind == CHOOSE_TARGET:
+                return [TARGET + piece]
+            if character >= 2:
+                stands = state.at[piece]
+                return [MOVE + character, PULL + piece] + (at_space(NAMES[stands]) if stands >= 0 else [])
             if owner == state.player and frame.kind != BUILDING:
                 return [MOVE + character, PUNISH + character]
-            return at_space(NAMES[state.at[state.pieces_of(owner)[character]]])
+            return at_space(NAMES[state.at[piece]])
         case "lineage":
             animal = ANIMALS.index(name)
             here = at_space(NAMES[state.at[animal + MASTERS]])
