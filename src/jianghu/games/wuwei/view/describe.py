@@ -9,7 +9,8 @@ from __future__ import annotations
 from jianghu.boards.octagons import ELEMENTS, NAMES, NUMBERS, SEASONS
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS
+from jianghu.games.wuwei.verbs import CHARACTERS
 from jianghu.games.wuwei.view import described_pieces as pieces
 from jianghu.games.wuwei.view import described_trackers as trackers
 from jianghu.games.wuwei.view import ideas
@@ -60,6 +61,8 @@ def owned(s: WuWei, kind: str, rest: list[str], owner: int, seat: int | None) ->
             return pieces.marker(s, owner)
         case ["piece", ("student" | "master") as word] if 0 <= s.lineage[owner] < MASTERS:
             return pieces.piece(s, s.lineage[owner] + (MASTERS if word == "master" else 0), seat)
+        case ["piece", word] if owner == s.empire.seat and word.replace("-", " ") in CHARACTERS[2:]:
+            return pieces.imperial(s, EMPEROR + CHARACTERS.index(word.replace("-", " ")) - 2)
         case ["card", name] if name in ANIMALS:
             return pieces.card(s, owner, ANIMALS.index(name), seat)
         case ["chi", name] if name in ELEMENTS:

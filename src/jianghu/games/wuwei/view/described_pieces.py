@@ -8,11 +8,11 @@ from jianghu.games.wuwei.board import ANIMALS, CRANE, DRAGON, LEOPARD, SNAKE, TI
 from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS
+from jianghu.games.wuwei.terms import MASTERS, WHITE_GENERAL
 from jianghu.games.wuwei.view import ideas
 from jianghu.games.wuwei.view.described_spaces import piece as piece_thing
 from jianghu.kernel.description import Description, paragraph
-from jianghu.kernel.sentences import Sentence, Thing, person, say
+from jianghu.kernel.sentences import Sentence, Term, Thing, person, say
 
 
 def piece(s: WuWei, one: int, seat: int | None) -> Description:
@@ -134,6 +134,28 @@ def in_deck(s: WuWei, animal: int, element: int) -> Description:
     return Description(
         title, say("a card to learn"), power.text, leads(s, animal, element), facts, [*power.rules, "DEV-3"]
     )
+
+
+def imperial(s: WuWei, one: int) -> Description:
+    """A piece of the empire, in play or still waiting."""
+    facts = [say("not in play yet") if s.at[one] < 0 else say("on {space}", space=naming.place(s.board, s.at[one]))]
+    if one < WHITE_GENERAL:
+        text = say(
+            "A ruler shares its space with nobody, walks on any land but that of the season, turns it to fields, and "
+            "may wall the octagon where it stops."
+        )
+        rules = ["EMP-12", "EMP-15", "EMP-16", "SHR-3"]
+    else:
+        text = say(
+            "A general walks on walls, fields and squares. It raises towers on towns. Plus conscripts students, minus "
+            "conscripts masters, where it stops."
+        )
+        rules = ["EMP-11", "EMP-18", "EMP-23", "EMP-25"]
+        if s.at[one] >= 0:
+            sign = Term("sign", "plus" if s.plus >> one & 1 else "minus")
+            facts.append(say("sign {sign}", sign=sign))
+    kind = say("{seat's} empire", seat=person(s.empire.seat))
+    return Description(say("{piece}", piece=naming.seen_piece(s, one)), kind, text, None, facts, rules)
 
 
 def emperor_player(s: WuWei, number: int) -> Description:
