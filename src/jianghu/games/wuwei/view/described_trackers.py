@@ -41,6 +41,17 @@ BUTTONS: Final = {
         say("The palace has given its chi, and you build nothing."),
         ["PAL-2"],
     ),
+    "plus": (say("Plus"), say("The general shares with minus, and conscripts students."), ["EMP-4", "EMP-23"]),
+    "minus": (say("Minus"), say("The general shares with plus, and conscripts masters."), ["EMP-4", "EMP-25"]),
+    "white": (say("White"), say("Your white characters move this turn."), ["EMP-44"]),
+    "black": (say("Black"), say("Your black characters move this turn."), ["EMP-44"]),
+    "fields": (say("Fields"), say("Land where a ruler has been this turn becomes fields."), ["EMP-15"]),
+    "push": (say("Push"), say("Step in where your own sign stands: 3 chi for each who must go."), ["EMP-31"]),
+    "pull": (say("Pull"), say("For 3 chi a neighbour of the other sign comes to you."), ["EMP-34"]),
+    "wall": (say("Wall"), say("A wall on fields under your ruler."), ["EMP-16"]),
+    "tower": (say("Tower"), say("The town gives no chi any more, and students and masters stay out."), ["EMP-18"]),
+    "resist": (say("Resist"), say("Pay 3 chi: you stay, and you place who pushed you."), ["EMP-36"]),
+    "yield": (say("Yield"), say("You take the 3 chi and go."), ["EMP-35"]),
 }
 
 
