@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -19,10 +20,11 @@ from jianghu.games.wuwei.view.marks import marks_of
 from jianghu.games.wuwei.view.words import called
 from jianghu.kernel.voice import ENGLISH, Voice
 from tests.wuwei.scenario import Scene
+from tests.wuwei.test_pushing import several_targets
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = ["spaces", "marks", "pieces", "overlay"]
-GAMES = [(2, "initiate", "random"), (3, "master", "chosen"), (5, "master", "random")]
+GAMES = [(2, "initiate", "random"), (3, "master", "chosen"), (5, "master", "random"), (4, "emperor", "random")]
 
 
 def board_of(state: WuWei, seat: int | None = None, voice: Voice = ENGLISH, last: list[str] | None = None) -> str:
@@ -47,7 +49,9 @@ def walk(seats: int, level: str, lineages: str, count: int) -> Iterator[WuWei]:
 @cache
 def asked(question: str) -> WuWei:
     """Some position of a random game in which that is asked."""
-    for state in walk(4, "master", "random", 40_000):
+    if question == "target":  # chance hardly ever brings two of one sign together
+        return several_targets()
+    for state in chain(walk(4, "master", "random", 6000), walk(4, "emperor", "random", 40_000)):
         if QUESTIONS[state.stack[-1].kind] == question and (question != "offering" or state.seat != state.start):
             return state.copy()
     raise AssertionError(f"{question} was never asked")

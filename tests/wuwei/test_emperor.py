@@ -33,9 +33,11 @@ def words(state: jianghu.State) -> list[str]:
 # Setting up -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("EMP-1")
+@pytest.mark.rule("EMP-5")
+@pytest.mark.rule("EMP-43")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_emperor_player_is_last_and_founds_the_empire(seats: int) -> None:
-    """EMP-1 to EMP-5, EMP-43."""
     state = jianghu.new("wuwei", seats=seats, seed=4, level="emperor", emperor_seat=1)
     table = table_of(state)
     assert table["lineages"][1] == "emperor" and table["start"] == 2
@@ -59,8 +61,10 @@ def test_the_emperor_player_is_last_and_founds_the_empire(seats: int) -> None:
     assert chi[1] == [1, seats, 1, 1, 1] and state.seat == 2
 
 
+@pytest.mark.rule("EMP-5")
+@pytest.mark.rule("Q86")
 def test_no_temple_is_walled_in_by_the_founding() -> None:
-    """EMP-5, Q86: an edge temple keeps one of its two neighbours."""
+    """An edge temple keeps one of its two neighbours."""
     state = jianghu.new("wuwei", seats=3, seed=4, level="emperor")
     play(state, "ruler emperor", "sign plus")
     for _ in range(5):
@@ -99,23 +103,27 @@ def test_the_emperor_sits_at_the_table() -> None:
 # Who moves ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("EMP-6")
 def test_the_tiles_choose_the_colour() -> None:
-    """EMP-6: both black calls for the black general, both white for the emperor."""
+    """Both black calls for the black general, both white for the emperor."""
     table = scene().fields("O00").set(tiles=["black", "black"]).turn(2)
     assert table.table("mover") == "general black"
     assert scene().fields("O00").set(tiles=["white", "white"]).turn(2).table("mover") == "emperor"
 
 
+@pytest.mark.rule("EMP-44")
 def test_balanced_tiles_leave_the_choice() -> None:
-    """EMP-44: asked only while no colour has a stuck piece."""
+    """Asked only while no colour has a stuck piece."""
     free = scene().fields("O00").turn(2)
     assert free.asked == "colour" and free.legal() == ["colour white", "colour black"]
     assert free.play("colour black").table("mover") == "general black"
     assert scene().turn(2).table("mover") == "emperor"  # no land for the general
 
 
+@pytest.mark.rule("EMP-17")
+@pytest.mark.rule("EMP-14")
 def test_a_stuck_piece_costs_a_tower() -> None:
-    """EMP-17: the starting player picks one; the piece starts from C, where it may clear an exit (EMP-14)."""
+    """The starting player picks one; the piece starts from C, where it may clear an exit (EMP-14)."""
     table = scene().towers("S00", "S05").set(tiles=["black", "black"]).turn(2)
     assert table.asked == "felling" and table.seat == 0
     assert table.legal() == ["fell S00", "fell S05"]
@@ -128,15 +136,18 @@ def test_a_stuck_piece_costs_a_tower() -> None:
     assert table.empire("fields") == ["O12"] and table.legal() == ["step O12"]
 
 
+@pytest.mark.rule("EMP-17")
 def test_without_towers_the_stuck_piece_is_only_moved() -> None:
-    """EMP-17."""
     table = scene().set(tiles=["black", "black"]).turn(2)
     assert table.stands("general black") == "O22" and table.asked == "moving"
     assert "fell" not in table.told()
 
 
+@pytest.mark.rule("EMP-7")
+@pytest.mark.rule("EMP-8")
+@pytest.mark.rule("EMP-45")
 def test_two_of_a_colour_must_both_move() -> None:
-    """EMP-7, EMP-8, EMP-45: three spaces together, and one is left for the second."""
+    """Three spaces together, and one is left for the second."""
     table = scene().imperial("general white", "S34", "plus").fields("O33", "O34", "O23", "O24").set(tiles=["white"] * 2)
     table.turn(2)
     assert table.asked == "mover" and table.legal() == ["move emperor", "move general white"]
@@ -158,8 +169,9 @@ def test_each_may_have_an_allowance() -> None:
     assert table.table("mover") == "general white" and table.table("left") == 3
 
 
+@pytest.mark.rule("EMP-9")
+@pytest.mark.rule("EMP-46")
 def test_the_second_stays_when_the_tiles_forbid_its_colour() -> None:
-    """EMP-9, EMP-46."""
     table = scene().imperial("general white", "S34", "plus").fields("O33", "O34").set(tiles=["black", "white"])
     table.turn(2).walk("move emperor", "step O44")
     assert table.table("tiles") == ["black", "black"]
@@ -170,15 +182,19 @@ def test_the_second_stays_when_the_tiles_forbid_its_colour() -> None:
 # Movement of the pieces -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("EMP-11")
+@pytest.mark.rule("EMP-13")
 def test_generals_walk_on_walls_fields_and_squares() -> None:
-    """EMP-11, EMP-13."""
     table = scene().imperial("general black", "O11").walls("O12").fields("O11").set(tiles=["black", "black"]).turn(2)
     assert table.steps() == {"O12", "S11", "S12", "S21"}
     assert table.refused("step O01") == "EMP-11"
 
 
+@pytest.mark.rule("EMP-12")
+@pytest.mark.rule("EMP-13")
+@pytest.mark.rule("BLK-4")
 def test_rulers_walk_everywhere_but_the_season() -> None:
-    """EMP-12, EMP-13: the walled octagon of the season is open (BLK-4); C is not."""
+    """The walled octagon of the season is open (BLK-4); C is not."""
     table = scene().imperial("emperor", "O32").walls("O31").set(tiles=["white", "white"], season="summer").turn(2)
     assert table.steps() == {"O31", "O33", "O42", "S42", "S43"}
     assert table.refused("step O22") == "EMP-13"
@@ -186,28 +202,31 @@ def test_rulers_walk_everywhere_but_the_season() -> None:
     assert bare.refused("step O31") == "EMP-12"
 
 
+@pytest.mark.rule("SHR-3")
 def test_nobody_shares_with_a_ruler() -> None:
-    """SHR-3."""
     table = scene().imperial("emperor", "S12").student(0, "O12").turn(0).play("move student")
     assert table.refused("step S12") == "SHR-3"
     table = scene().imperial("emperor", "O12").master("snake", "S12").set(tiles=["white", "white"]).turn(2)
     assert table.refused("step S12") == "SHR-3"
 
 
+@pytest.mark.rule("BLK-2")
 def test_fields_are_open_in_every_season() -> None:
-    """BLK-2: O21 is of the winter."""
+    """O21 is of the winter."""
     assert scene().turn(0).play("move student").refused("step O21") == "BLK-1"
     assert "O21" in scene().fields("O21").turn(0).play("move student").steps()
 
 
+@pytest.mark.rule("BLK-6")
 def test_towers_are_closed_to_students_and_masters() -> None:
-    """BLK-6."""
     table = scene().towers("S12").student(0, "O12").turn(0).play("move student")
     assert table.refused("step S12") == "BLK-6"
 
 
+@pytest.mark.rule("EMP-15")
+@pytest.mark.rule("Q94")
 def test_rulers_turn_land_on_which_they_were() -> None:
-    """EMP-15, Q94: at once, where a ruler stood or stands."""
+    """At once, where a ruler stood or stands."""
     table = scene().imperial("emperor", "O32").set(tiles=["white", "white"]).turn(2)
     assert "fields O32" in table.legal()
     table.play("step O33", "fields O32", "fields O33")
@@ -215,16 +234,17 @@ def test_rulers_turn_land_on_which_they_were() -> None:
     assert table.refused("fields O34") == "EMP-15"
 
 
+@pytest.mark.rule("EMP-16")
+@pytest.mark.rule("EMP-49")
 def test_a_ruler_may_build_where_it_stops() -> None:
-    """EMP-16, EMP-49."""
     table = scene().imperial("emperor", "O32").set(tiles=["white", "white"]).turn(2).walk("step O33")
     assert table.asked == "walling" and table.legal() == ["decline", "wall"]
     table.play("wall")
     assert table.table("walls") == ["O33"] and table.empire("fields") == ["O33"] and table.table("wall_supply") == 7
 
 
+@pytest.mark.rule("EMP-16")
 def test_with_no_wall_left_one_is_taken_from_the_board() -> None:
-    """EMP-16."""
     walls = ("O00", "O01", "O02", "O03", "O04", "O10", "O20", "O30")
     table = scene().imperial("emperor", "O32").walls(*walls).set(tiles=["white", "white"]).turn(2)
     table.walk("step O33")
@@ -242,8 +262,9 @@ def tower_scene(*towers: str, **options: object) -> Scene:
     return table.set(tiles=["black", "black"]).turn(2).walk("step S00")
 
 
+@pytest.mark.rule("EMP-18")
 def test_a_general_raises_a_tower_on_a_town() -> None:
-    """EMP-18: chi and element first."""
+    """Chi and element first."""
     table = tower_scene()
     assert table.asked == "tower" and table.legal() == ["decline", "tower"]
     assert table.holds(2) == {"water": 1} and table.table("element") == "water"
@@ -251,14 +272,15 @@ def test_a_general_raises_a_tower_on_a_town() -> None:
     assert table.empire("towers") == ["S00"]
 
 
+@pytest.mark.rule("EMP-19")
 def test_a_towered_town_gives_nothing() -> None:
-    """EMP-19."""
     table = tower_scene("S00")
     assert table.holds(2) == {} and table.table("element") == "wood" and table.seat == 0
 
 
+@pytest.mark.rule("EMP-20")
 def test_all_towers_placed_one_may_be_moved() -> None:
-    """EMP-20, and the option ``tower_relocation``."""
+    """And the option ``tower_relocation``."""
     four = ("S12", "S14", "S24", "S25")
     table = tower_scene(*four)
     assert table.legal() == ["decline", "shift S12", "shift S14", "shift S24", "shift S25"]
@@ -267,14 +289,16 @@ def test_all_towers_placed_one_may_be_moved() -> None:
     assert tower_scene(*four, tower_relocation=False).seat == 0
 
 
+@pytest.mark.rule("EMP-21")
 def test_the_second_corner_brings_the_other_ruler() -> None:
-    """EMP-21: of the general's colour, on C."""
+    """Of the general's colour, on C."""
     table = tower_scene("S05").play("tower")
     assert table.stands("empress") == "O22" and table.empire("recruited") == 1
 
 
+@pytest.mark.rule("EMP-21")
 def test_the_third_corner_brings_the_other_general() -> None:
-    """EMP-21: with a sign chosen now."""
+    """With a sign chosen now."""
     table = scene().imperial("general black", "O00").imperial("empress", "O02").fields("O00").towers("S05", "S50")
     table.set(tiles=["black", "black"]).turn(2).walk("move general black", "step S00").walk("step S12")
     table.play("tower")
@@ -283,8 +307,8 @@ def test_the_third_corner_brings_the_other_general() -> None:
     assert "general white" in table.empire("plus")  # type: ignore[operator]
 
 
+@pytest.mark.rule("EMP-42")
 def test_four_corners_win() -> None:
-    """EMP-42."""
     table = scene().imperial("general black", "O00").imperial("empress", "O22").imperial("general white", "O22", "plus")
     table.fields("O00").towers("S05", "S50", "S55").set(tiles=["black", "black"]).turn(2)
     table.walk("move general black", "step S00")
@@ -304,24 +328,27 @@ def march(sign: str) -> Scene:
     return table
 
 
+@pytest.mark.rule("EMP-23")
 def test_plus_conscripts_students() -> None:
-    """EMP-23: the starting player chooses the card."""
+    """The starting player chooses the card."""
     table = march("plus").student(1, "S01").cards(1, snake="wood", crane="fire").turn(2).walk("step S01")
     assert table.asked == "lost card" and table.seat == 0
     table.play("lose crane")
     assert table.hand(1) == {"snake": "wood"} and table.at("crane") == "O22"
 
 
+@pytest.mark.rule("EMP-24")
+@pytest.mark.rule("EMP-25")
 def test_minus_conscripts_student_masters_and_masters() -> None:
-    """EMP-24, EMP-25."""
     table = march("minus").student(1, "S01").student_master(1).turn(2).walk("step S01").play("lose snake")
     assert table.at("crane") == "O22" and len(table.hand(1)) == 4
     table = march("minus").master("crane", "S01").turn(2).walk("step S01")
     assert table.at("crane", "master") == "O22" and table.table("dishonored") == ["crane"]
 
 
+@pytest.mark.rule("EMP-26")
 def test_whom_conscription_leaves_alone() -> None:
-    """EMP-26: a dishonored master with a plus, and masters without an owner."""
+    """A dishonored master with a plus, and masters without an owner."""
     table = march("plus").master("crane", "S01").dishonored("crane").turn(2).walk("step S01")
     assert table.at("crane", "master") == "S01"
     table = march("minus").imperial("general black", "S01", "minus")
@@ -329,8 +356,8 @@ def test_whom_conscription_leaves_alone() -> None:
     assert table.at("dragon", "master") == "S02"
 
 
+@pytest.mark.rule("EMP-27")
 def test_who_comes_to_a_general_is_not_conscripted() -> None:
-    """EMP-27."""
     table = scene().imperial("general black", "S01").student(0, "O01").set(tiles=["white", "white"]).turn(0)
     table.walk("step S01")
     assert table.at("snake") == "S01"
@@ -339,8 +366,9 @@ def test_who_comes_to_a_general_is_not_conscripted() -> None:
 # Land, ends -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("EMP-29")
 def test_a_palace_turns_land_over() -> None:
-    """EMP-29: either way, instead of a wall."""
+    """Either way, instead of a wall."""
     table = scene().student(0, "O00").fields("O01").set(tiles=["white", "white"]).turn(0).walk("step S10")
     assert table.asked == "flipping" and "decline" in table.legal()
     assert "flip O13" in table.legal() and table.refused("flip O22") == "EMP-29"
@@ -348,34 +376,36 @@ def test_a_palace_turns_land_over() -> None:
     assert table.empire("fields") == ["O01", "O13"]
 
 
+@pytest.mark.rule("EMP-29")
 def test_fields_may_be_turned_back() -> None:
-    """EMP-29, invariant 42."""
+    """Invariant 42."""
     table = scene().student(0, "O00").fields("O13").set(tiles=["white", "white"]).turn(0)
     assert table.walk("step S10").play("flip O13").empire("fields") == []
 
 
+@pytest.mark.rule("PAL-5")
+@pytest.mark.rule("EMP-3")
 def test_destroyed_walls_return_to_the_emperor() -> None:
-    """PAL-5, EMP-3."""
     table = scene().student(0, "O02").walls("O01").chi(0, wood=4).set(tiles=["white", "white"]).turn(0)
     assert table.play("destroy O01").table("wall_supply") == 8
 
 
+@pytest.mark.rule("CTR-2")
 def test_the_center_needs_the_marker() -> None:
-    """CTR-2."""
     table = scene().student(0, "O12").student_master(0).dishonored("snake").turn(0).play("move student")
     assert table.refused("step O22") == "CTR-2"
 
 
+@pytest.mark.rule("EMP-41")
 def test_a_lineage_wins_as_ever() -> None:
-    """EMP-41."""
     table = scene().student(0, "O22").student_master(0).master("snake", "O12").turn(0)
     table.play("move master", "step O22")
     result = table.state.result()
     assert result is not None and result.payoffs == [1.0, 0.0, 0.0] and result.rule == "WIN-1"
 
 
+@pytest.mark.rule("EMP-50")
 def test_agreed_rounds_end_the_game_for_all() -> None:
-    """EMP-50."""
     table = scene(max_rounds=1).at_end_of_turn(2)
     result = table.state.result()
     assert result is not None and result.rule == "R04" and len(set(result.payoffs)) == 1

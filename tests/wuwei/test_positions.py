@@ -9,15 +9,16 @@ import pytest
 import jianghu
 from jianghu.errors import BadPosition
 from jianghu.games.wuwei.phases import PHASES
+from tests.wuwei.test_pushing import several_targets
 
 
 def first_of_each_question() -> dict[str, dict[str, Any]]:
     """A position for every question, from games by chance."""
-    found: dict[str, Any] = {}
-    for seats, seed in ((2, 20), (3, 0), (3, 1)):
-        state = jianghu.new("wuwei", seats=seats, seed=seed, level="master", lineage_assignment="chosen")
+    found: dict[str, Any] = {"target": several_targets().position()}
+    for seats, seed, level in ((2, 20, "master"), (3, 0, "master"), (3, 1, "master"), (4, 4, "emperor")):
+        state = jianghu.new("wuwei", seats=seats, seed=seed, level=level, lineage_assignment="chosen")
         dice = jianghu.Dice(seed)
-        for _ in range(1500):
+        for _ in range(1500 if level == "master" else 6000):
             if not state.stack:
                 break
             found.setdefault(state.game.questions[state.stack[-1].kind], state.position())

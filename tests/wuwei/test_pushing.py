@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from jianghu.games.wuwei.state import WuWei
 from tests.wuwei.scenario import Scene
 
 
@@ -15,8 +18,12 @@ def beside(**chi: int) -> Scene:
     return scene().student(0, "O12").student(1, "S12").chi(0, **(chi or {"wood": 3}))
 
 
+@pytest.mark.rule("EMP-31")
+@pytest.mark.rule("EMP-47")
+@pytest.mark.rule("EMP-35")
+@pytest.mark.rule("Q93")
 def test_a_push_is_a_step_that_costs_three_chi() -> None:
-    """EMP-31, EMP-47: who cannot pay to resist yields, and takes the chi (EMP-35, Q93)."""
+    """Who cannot pay to resist yields, and takes the chi (EMP-35, Q93)."""
     table = beside().turn(0)
     assert "push S12" in table.legal() and table.refused("step S12") == "SHR-1"
     table.play("push S12")
@@ -28,8 +35,9 @@ def test_a_push_is_a_step_that_costs_three_chi() -> None:
     assert table.at("crane") == "O12" and table.asked == "moving"
 
 
+@pytest.mark.rule("EMP-30")
+@pytest.mark.rule("EMP-31")
 def test_a_push_needs_the_chi_and_an_owner() -> None:
-    """EMP-30, EMP-31."""
     assert beside(wood=2).turn(0).refused("push S12") == "CHI-1"
     table = scene().student(0, "O01").student_master(0).chi(0, wood=9).turn(0)
     if table.asked == "mover":
@@ -37,8 +45,10 @@ def test_a_push_needs_the_chi_and_an_owner() -> None:
     assert table.refused("push S02") == "EMP-30"  # the dragon master has no owner
 
 
+@pytest.mark.rule("EMP-36")
+@pytest.mark.rule("EMP-37")
+@pytest.mark.rule("EMP-40")
 def test_resisting_costs_three_and_throws_the_initiator() -> None:
-    """EMP-36, EMP-37, EMP-40."""
     table = beside().chi(1, wood=3).turn(0).play("push S12")
     assert table.asked == "answer" and table.seat == 1
     table.play("resist")
@@ -51,14 +61,15 @@ def test_resisting_costs_three_and_throws_the_initiator() -> None:
     assert "S12" not in table.steps() and "O12" not in table.steps()  # EMP-48: visited
 
 
+@pytest.mark.rule("EMP-35")
 def test_yielding_brings_three_chi() -> None:
-    """EMP-35."""
     table = beside().chi(1, wood=3).turn(0).play("push S12", "yield")
     assert table.holds(1) == {"wood": 6}
 
 
+@pytest.mark.rule("EMP-33")
 def test_a_pushed_piece_without_a_place_is_punished() -> None:
-    """EMP-33: as if undisciplined; the starting player chooses the card."""
+    """As if undisciplined; the starting player chooses the card."""
     table = beside().walls("O01", "O02", "O11").cards(1, snake="wood", tiger="fire").set(season="spring", start=1)
     table.turn(0).play("push S12")
     assert table.asked == "lost card" and table.seat == 1
@@ -67,15 +78,17 @@ def test_a_pushed_piece_without_a_place_is_punished() -> None:
     assert table.asked == "moving" and table.at("snake") == "S12"
 
 
+@pytest.mark.rule("EMP-38")
 def test_own_characters_are_pushed_without_an_answer() -> None:
-    """EMP-38: the chi goes to the supply."""
+    """The chi goes to the supply."""
     table = scene().student(0, "O12").master("snake", "S12").dishonored("snake").chi(0, wood=3).turn(0)
     table.play("push S12")
     assert table.asked == "placing" and table.holds(0) == {} and table.at("snake") == "S12"
 
 
+@pytest.mark.rule("EMP-34")
 def test_a_pull_costs_no_step() -> None:
-    """EMP-34: a character of the other sign comes."""
+    """A character of the other sign comes."""
     table = scene().student(0, "O12").master("crane", "S12").chi(0, wood=3).turn(0)
     assert "pull master crane" in table.legal()
     table.play("pull master crane")
@@ -83,24 +96,26 @@ def test_a_pull_costs_no_step() -> None:
     assert table.holds(1) == {"wood": 3} and table.asked == "moving"
 
 
+@pytest.mark.rule("EMP-36")
 def test_a_resisted_pull_changes_nothing() -> None:
-    """EMP-36."""
     table = scene().student(0, "O12").master("crane", "S12").chi(0, wood=3).chi(1, wood=3).turn(0)
     table.play("pull master crane", "resist")
     assert table.at("crane", "master") == "S12" and table.holds(0) == {} == table.holds(1)
     assert table.asked == "moving" and table.seat == 0
 
 
+@pytest.mark.rule("EMP-34")
+@pytest.mark.rule("Q55")
 def test_nobody_is_pulled_where_he_could_not_go() -> None:
-    """EMP-34, Q55: the initiator stands on a wall."""
+    """The initiator stands on a wall."""
     table = scene().student(0, "O12").walls("O12").master("crane", "S12").chi(0, wood=3).turn(0)
     assert table.refused("pull master crane") == "EMP-34"
     table = scene().student(0, "O12").student(1, "S12").chi(0, wood=3).turn(0)
     assert table.refused("pull student crane") == "EMP-34"  # the same sign
 
 
+@pytest.mark.rule("EMP-30")
 def test_rulers_neither_push_nor_are_pushed() -> None:
-    """EMP-30."""
     table = scene().imperial("emperor", "S12").student(0, "O12").chi(0, wood=9).turn(0)
     assert table.refused("push S12") == "EMP-30"
     assert table.refused("pull emperor") == "EMP-30"
@@ -108,8 +123,10 @@ def test_rulers_neither_push_nor_are_pushed() -> None:
     assert table.refused("push S12") == "EMP-30"
 
 
+@pytest.mark.rule("EMP-10")
+@pytest.mark.rule("EMP-31")
 def test_a_general_pushes_too() -> None:
-    """EMP-10, EMP-31: into a town, against a master of its sign."""
+    """Into a town, against a master of its sign."""
     table = scene().imperial("general black", "O12").fields("O12").master("crane", "S12").chi(2, wood=3)
     table.set(tiles=["black", "black"]).turn(2)
     assert "push S12" in table.legal()
@@ -117,8 +134,9 @@ def test_a_general_pushes_too() -> None:
     assert table.at("crane", "master") == "O01" and table.stands("general black") == "S12"
 
 
+@pytest.mark.rule("EMP-33")
+@pytest.mark.rule("EMP-17")
 def test_a_general_that_finds_no_place_costs_a_tower() -> None:
-    """EMP-33, EMP-17."""
     table = scene().imperial("general black", "S12", "minus").student(0, "O12").chi(0, wood=3).towers("S00", "S05")
     table.turn(0).play("push S12")
     assert table.asked == "felling" and table.legal() == ["fell S00", "fell S05"]
@@ -126,11 +144,43 @@ def test_a_general_that_finds_no_place_costs_a_tower() -> None:
     assert table.stands("general black") == "O22" and table.empire("towers") == ["S05"] and table.asked == "moving"
 
 
+@pytest.mark.rule("EMP-39")
+@pytest.mark.rule("MAS-4")
 def test_leaving_a_tile_in_a_push_flips_it() -> None:
-    """EMP-39, MAS-4."""
     table = scene().student(0, "S11").student(1, "O11").imperial("general black", "S34").chi(0, wood=3)
     table.turn(0).play("push O11")
     assert table.table("tiles") == ["black", "white"]  # the initiator has left it
     table = scene().student(0, "O11").student(1, "S11").imperial("general black", "S34").chi(0, wood=3)
     table.turn(0).play("push S11", "put O01")
     assert table.table("tiles") == ["white", "white"]  # the initiator stands on it: not empty
+
+
+# Several targets ------------------------------------------------------------------------------------------------
+
+
+def two_of_one_sign() -> Scene:
+    """A crane student that became a student-master beside the crane master; the snake student-master comes."""
+    table = scene().student(0, "O12").student_master(0).student(1, "S12").student_master(1).master("crane", "S12")
+    return table.master("snake", "S55").chi(0, wood=6)
+
+
+def several_targets() -> WuWei:
+    """The position in which the target of a push is asked."""
+    return two_of_one_sign().turn(0).play("push S12").state
+
+
+@pytest.mark.rule("EMP-31")
+@pytest.mark.rule("EMP-47")
+@pytest.mark.rule("Q53")
+@pytest.mark.rule("Q91")
+def test_several_are_pushed_one_after_the_other() -> None:
+    """Three chi for each, in the order that the pusher likes."""
+    assert two_of_one_sign().chi(0, wood=5).turn(0).refused("push S12") == "CHI-1"
+    table = two_of_one_sign().turn(0).play("push S12")
+    assert table.asked == "target" and table.seat == 0
+    assert table.legal() == ["target student crane", "target master crane"]
+    table.play("target master crane", "put O01")
+    assert table.holds(0) == {} and table.asked == "answer"  # with the chi for the master he could resist
+    table.play("yield", "put O02")
+    assert table.at("crane", "master") == "O01" and table.at("crane") == "O02"
+    assert table.holds(0) == {} and table.holds(1) == {"wood": 6} and table.asked == "moving"

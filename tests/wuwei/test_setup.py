@@ -141,7 +141,7 @@ def test_everybody_begins_with_the_own_marker(assignment: str) -> None:
 @pytest.mark.rule("SET-2")
 def test_only_two_to_five_can_play() -> None:
     for seats in (1, 6):
-        with pytest.raises(BadOption, match=f"2 to 5 seats, not by {seats}"):
+        with pytest.raises(BadOption, match=f"2 to 5 seats with these options, not by {seats}"):
             new(seats)
     with pytest.raises(BadOption, match="lineage_assignment: 'drafted' is not one of random, chosen"):
         new(2, lineage_assignment="drafted")

@@ -20,11 +20,11 @@ from tests.contract import chinese
 from tests.shown import said
 from tests.wuwei.test_drawing import GAMES, asked, walk
 
-PEOPLE = ["Lin", "Mei", "阿周", "Bo", "Shan"]
+PEOPLE = ["Lin", "Mei", "阿周", "Bo", "Shan", "Yi"]
 # What stays in Latin letters: the names of people and of spaces.
 LATIN = re.compile(rf"[OS]\d\d(?!\d)|{'|'.join(PEOPLE)}")
-# In a terminal also the letters of the lineages: s-, S+.
-LETTERS = re.compile(rf"(?<![A-Za-z])[{''.join(name[0] for name in ANIMALS)}+-]+(?![A-Za-z])", re.IGNORECASE)
+# In a terminal also the letters of the lineages, s-, S+, and of the empire.
+LETTERS = re.compile(rf"(?<![A-Za-z])[{''.join(name[0] for name in ANIMALS)}ekqg+-]+(?![A-Za-z])", re.IGNORECASE)
 
 
 def english(text: str) -> bool:

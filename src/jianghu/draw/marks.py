@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from jianghu.draw.fonts import widths
 from jianghu.draw.octagons import HALF, SLANT, outline
 from jianghu.draw.svg import circle, glyph, num, path, square, text
 from jianghu.draw.tiles import ELEMENT_GLYPHS
@@ -77,12 +78,15 @@ def trail(points: list[tuple[float, float]], s: float) -> str:
 
 
 @lru_cache(maxsize=256)
-def price(count: int, element: str, s: float) -> str:
-    """A tag with what a touch costs."""
+def price(count: int, element: str, s: float, word: str = "") -> str:
+    """A tag with what a touch costs, and a word for what it does."""
+    left = widths.width(f"{word} ", 0.3 * s, widths.SANS_BOLD) if word else 0.0
     return (
-        f'<rect class="tag" x="{num(-0.36 * s)}" y="{num(-0.19 * s)}" width="{num(0.72 * s)}" height="{num(0.38 * s)}" '
-        f'rx="{num(0.19 * s)}"/>{text(str(count), -0.12 * s, 0.11 * s, 0.3 * s, "tb mid")}'
-        f"{glyph(ELEMENT_GLYPHS[element], 0.13 * s, 0, 0.29 * s, f'{element}f')}"
+        f'<rect class="tag" x="{num(-0.36 * s - left / 2)}" y="{num(-0.19 * s)}" width="{num(0.72 * s + left)}" '
+        f'height="{num(0.38 * s)}" rx="{num(0.19 * s)}"/>'
+        + (text(word, -0.22 * s - left / 2, 0.11 * s, 0.3 * s, "tb") if word else "")
+        + text(str(count), -0.12 * s + left / 2, 0.11 * s, 0.3 * s, "tb mid")
+        + glyph(ELEMENT_GLYPHS[element], 0.13 * s + left / 2, 0, 0.29 * s, f"{element}f")
     )
 
 

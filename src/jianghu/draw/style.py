@@ -51,6 +51,7 @@ SPACES: Final = """
 .cring{fill:none;stroke:$line2;stroke-width:1}
 .fld{fill:$sunk}
 .fur{fill:none;stroke:$line2;stroke-width:1}
+.tower{fill:$ink;fill-rule:evenodd;stroke:$raised;stroke-width:.8;paint-order:stroke}
 .moh{fill:$raised}
 .inl{fill:none;stroke:$ontile;opacity:.8}
 .on{fill:$ontile}

@@ -61,6 +61,16 @@ def corner(kind: str, element: str, s: float, struck: bool = False) -> str:
     )
 
 
+def tower(s: float) -> str:
+    """A tower with its door, in ink on the ground of its town."""
+    merlons = "h{0}v{1}h{2}v-{1}h{0}v{1}h{2}v-{1}h{0}".format(num(0.13 * s), num(0.09 * s), num(0.065 * s))
+    body = f"M{num(-0.26 * s)} {num(-0.37 * s)}{merlons}v{num(0.2 * s)}l{num(-0.06 * s)} {num(0.07 * s)}"
+    body += f"v{num(0.29 * s)}l{num(0.09 * s)} {num(0.16 * s)}h{num(-0.58 * s)}l{num(0.09 * s)} {num(-0.16 * s)}"
+    body += f"v{num(-0.29 * s)}l{num(-0.06 * s)} {num(-0.07 * s)}z"
+    door = f"M{num(-0.085 * s)} {num(0.35 * s)}v{num(-0.14 * s)}a{num(0.085 * s)} {num(0.085 * s)} 0 0 1 "
+    return path(f"{body}{door}{num(0.17 * s)} 0v{num(0.14 * s)}z", "tower")
+
+
 def seal(element: str, r: float, x: float = 0, y: float = 0) -> str:
     """An element as a round seal: chi, towns, trackers."""
     return circle(x, y, r, f"{element}f") + glyph(ELEMENT_GLYPHS[element], x, y, 1.3 * r, "on")

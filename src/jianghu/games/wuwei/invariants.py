@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import CENTER, DIRECTIONAL, ELEMENTS, NAMES, OCTAGON_COUNT, PALACE, TEMPLE, TERRAIN, spaces
+from jianghu.boards.octagons import (
+    CENTER,
+    DIRECTIONAL,
+    ELEMENTS,
+    NAMES,
+    OCTAGON_COUNT,
+    PALACE,
+    SPACES,
+    TEMPLE,
+    TERRAIN,
+    TOWN,
+    spaces,
+)
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.empire import TOWERS, count
 from jianghu.games.wuwei.phases import (
@@ -29,6 +41,7 @@ from jianghu.games.wuwei.questions import (
     CHOOSE_SIGN,
     CHOOSE_TARGET,
     FELLING,
+    FLIPPING,
     GIVING,
     LEARNING,
     MOVING,
@@ -38,6 +51,8 @@ from jianghu.games.wuwei.questions import (
     SET_ELEMENT,
     SET_PALACE,
     SET_SEASON,
+    TOWERING,
+    WALLING,
 )
 from jianghu.games.wuwei.setup import edition_of, walls_in_play
 from jianghu.games.wuwei.terms import ALL_PIECES, EMPEROR, MASTERS, WHITE_GENERAL, card_element
@@ -269,4 +284,23 @@ def fits(s: WuWei, kind: int, x: int, y: int, depth: int) -> bool:
         return 0 <= x < 5
     if kind == GIVING:
         return 0 <= x < s.seats and 0 <= y <= 36
-    return True
+    return fits_empire(s, kind, x, y) if kind > GIVING else True
+
+
+def fits_empire(s: WuWei, kind: int, x: int, y: int) -> bool:
+    """Whether a question of the Emperor level is about what is there."""
+    if kind == CHOOSE_SIGN:
+        return WHITE_GENERAL <= x < ALL_PIECES
+    if kind == FELLING:
+        return EMPEROR <= x < ALL_PIECES and s.at[x] >= 0
+    if kind == ANSWERING:
+        return 0 <= x < ALL_PIECES and y in (0, 1) and s.at[x] >= 0 and s.owner_of(x) >= 0
+    if kind == PLACING:
+        return 0 <= x < ALL_PIECES and s.at[x] >= 0 and s.mover >= 0 and y == s.at[s.mover] and s.empire.origin >= 0
+    if kind == CHOOSE_TARGET:
+        return s.mover >= 0 and s.empire.origin >= 0
+    if kind == WALLING:
+        return 0 <= x < OCTAGON_COUNT and TERRAIN >> x & 1 == 1 and not s.walls >> x & 1
+    if kind == TOWERING:
+        return OCTAGON_COUNT <= x < SPACES and s.board.kind[x] == TOWN and not s.empire.towers >> x & 1
+    return kind != FLIPPING or 0 <= x < 5

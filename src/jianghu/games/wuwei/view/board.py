@@ -20,8 +20,11 @@ from jianghu.boards.octagons import (
     PALACE,
     SEASONS,
     SPACES,
+    TERRAIN,
     TILE,
+    TOWN,
     on_page,
+    spaces,
 )
 from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
@@ -73,6 +76,13 @@ class Texts:
         self.other = f"{made[1]}</g>"  # closed by its season, the inactive palace, a yin-yang tile: black
         self.bare = f"{made[2]}</g>"  # walled, or a tile whose sign has moved into its corner
         self.tag = self.struck = ""  # that corner, and for the inactive palace the one struck out
+        self.fields = self.fort = self.tower = ""  # turned to fields, under a wall or not; a town with a tower
+        if TERRAIN >> space & 1:
+            self.fields = title(text(language, FIELDS, space=name)) + octagons.fields(s) + "</g>"
+            self.fort = title(text(language, FORT, space=name)) + octagons.wall("田", s) + "</g>"
+        if kind == TOWN:
+            drawn = tiles.ground(f"{ELEMENTS[element]}t", s) + tiles.tower(s)
+            self.tower = title(text(language, TOWERED, space=words)) + drawn + "</g>"
         if element >= 0:
             corner = f'<g id="corner-{name}" class="corner" {where}'
             sign, of = KINDS[kind], ELEMENTS[element]
@@ -103,9 +113,15 @@ class Plan:
         self.bare = [one.bare for one in ready]
         self.tag = [one.tag for one in ready]
         self.struck = [one.struck for one in ready]
+        self.fields = [one.fields for one in ready]
+        self.fort = [one.fort for one in ready]
+        self.tower = [one.tower for one in ready]
 
 
 INACTIVE: Final = marked("{space}, inactive")
+FIELDS: Final = marked("{space} (fields)")
+FORT: Final = marked("{space} (fields), walled")
+TOWERED: Final = marked("{space}, with a tower")
 
 
 def octagon(space: int, terrain: int, words: str, s: float, language: str) -> tuple[str, str, str]:
@@ -161,15 +177,18 @@ def space_layer(state: WuWei, s: float, may: set[int], language: str) -> str:
         if space in may and kind[space] != TILE and not walls >> space & 1:
             head = head.replace('class="sp"', 'class="sp may"', 1)
         if space < OCTAGON_COUNT:
+            fields = state.empire.fields >> space & 1
             if walls >> space & 1:
-                body = ready.bare[space]
-            elif state.empire.fields >> space & 1:
-                body = octagons.fields(s)
+                body = (ready.fort if fields else ready.bare)[space]
+            elif fields:
+                body = ready.fields[space]
             else:
                 body = (ready.other if terrain[space] == season and space != CENTER else ready.plain)[space]
         elif kind[space] == TILE:
             black = state.black & (1 if space == NORTH_TILE else 2)
             body = (ready.other if black else ready.plain)[space]
+        elif state.empire.towers >> space & 1:
+            body = ready.tower[space]
         elif space in taken:
             body = ready.bare[space]
         else:
@@ -301,7 +320,8 @@ def piece_layer(
     """
     ready = plan(state.board, s, language)
     struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
-    out = [(ready.struck if space == struck else ready.tag)[space] for space in sorted({state.at[p] for p in where})]
+    signed = sorted({state.at[p] for p in where} | set(spaces(state.empire.towers)))  # the sign of the tile is covered
+    out = [(ready.struck if space == struck else ready.tag)[space] for space in signed]
     for piece, (x, y, r) in where.items():
         words = standing(language, piece_words(language, state, piece, names), state.board, state.at[piece])
         thing, space = piece_thing(state, piece), f"space:{NAMES[state.at[piece]]}"

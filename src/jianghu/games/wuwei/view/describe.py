@@ -32,7 +32,7 @@ def about(s: WuWei, thing: str, seat: int | None) -> Description | None:
         case ["deck", name, element] if name in ANIMALS and element in ELEMENTS:
             return pieces.in_deck(s, ANIMALS.index(name), ELEMENTS.index(element))
         case ["button", words]:
-            return trackers.button(words)
+            return trackers.button(s, words)
         case ["count", number] if (count := number_in(number, 1000)) >= 0:
             return trackers.count(s, count)
         case ["step", number] if (found := number_in(number, len(ideas.STEPS))) >= 0:
@@ -63,7 +63,7 @@ def owned(s: WuWei, kind: str, rest: list[str], owner: int, seat: int | None) ->
             return pieces.piece(s, s.lineage[owner] + (MASTERS if word == "master" else 0), seat)
         case ["piece", word] if owner == s.empire.seat and word.replace("-", " ") in CHARACTERS[2:]:
             return pieces.imperial(s, EMPEROR + CHARACTERS.index(word.replace("-", " ")) - 2)
-        case ["card", name] if name in ANIMALS:
+        case ["card", name] if name in ANIMALS and owner != s.empire.seat:
             return pieces.card(s, owner, ANIMALS.index(name), seat)
         case ["chi", name] if name in ELEMENTS:
             return trackers.chi(s, owner, ELEMENTS.index(name), seat)
@@ -76,10 +76,13 @@ def things(s: WuWei, seat: int | None) -> list[str]:
     out = [f"seat:{number}" for number in seats]
     out += [f"{kind}:{number}" for number in seats if 0 <= s.lineage[number] < MASTERS
             for kind in ("piece:student", "piece:master", "marker")]  # fmt: skip
+    if s.empire.seat >= 0:
+        out += [f"piece:{word.replace(' ', '-')}:{s.empire.seat}" for word in CHARACTERS[2:]]
     out += [f"lineage:{name}" for name in ANIMALS]
     out += [f"tracker:{word}:{name}" for word, names in PLACES.items() for name in names]
     own = seat if seat is not None else 0
-    out += [f"card:{own}:{name}" for name in ANIMALS] + [f"chi:{own}:{name}" for name in ELEMENTS]
+    out += [f"card:{own}:{name}" for name in ANIMALS if own != s.empire.seat]
+    out += [f"chi:{own}:{name}" for name in ELEMENTS]
     out += ["walls", "gathering", "starter"]
     out += [f"step:{number}" for number in range(len(ideas.STEPS))]
     return out + [f"space:{name}" for name in NAMES]

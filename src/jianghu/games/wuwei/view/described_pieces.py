@@ -10,7 +10,6 @@ from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS, WHITE_GENERAL
 from jianghu.games.wuwei.view import ideas
-from jianghu.games.wuwei.view.described_spaces import piece as piece_thing
 from jianghu.kernel.description import Description, paragraph
 from jianghu.kernel.sentences import Sentence, Term, Thing, person, say
 
@@ -38,7 +37,7 @@ def piece(s: WuWei, one: int, seat: int | None) -> Description:
     now = lessons(s, seat) if owner == seat and seat is not None and not master and not plus else None
     if master and plus and seat is not None and owner != seat and 0 <= s.lineage[seat] < MASTERS:
         now = teaches(s, animal, seat)
-    return Description(say("{piece}", piece=piece_thing(s, one)), kind, idea.text, now, facts, rules)
+    return Description(say("{piece}", piece=naming.seen_piece(s, one)), kind, idea.text, now, facts, rules)
 
 
 def lessons(s: WuWei, seat: int) -> Sentence | None:
@@ -139,23 +138,12 @@ def in_deck(s: WuWei, animal: int, element: int) -> Description:
 def imperial(s: WuWei, one: int) -> Description:
     """A piece of the empire, in play or still waiting."""
     facts = [say("not in play yet") if s.at[one] < 0 else say("on {space}", space=naming.place(s.board, s.at[one]))]
-    if one < WHITE_GENERAL:
-        text = say(
-            "A ruler shares its space with nobody, walks on any land but that of the season, turns it to fields, and "
-            "may wall the octagon where it stops."
-        )
-        rules = ["EMP-12", "EMP-15", "EMP-16", "SHR-3"]
-    else:
-        text = say(
-            "A general walks on walls, fields and squares. It raises towers on towns. Plus conscripts students, minus "
-            "conscripts masters, where it stops."
-        )
-        rules = ["EMP-11", "EMP-18", "EMP-23", "EMP-25"]
-        if s.at[one] >= 0:
-            sign = Term("sign", "plus" if s.plus >> one & 1 else "minus")
-            facts.append(say("sign {sign}", sign=sign))
+    idea = ideas.GENERAL if one >= WHITE_GENERAL else ideas.EMPEROR
+    if one >= WHITE_GENERAL and s.at[one] >= 0:
+        sign = Term("sign", "plus" if s.plus >> one & 1 else "minus")
+        facts.append(say("sign {sign}", sign=sign))
     kind = say("{seat's} empire", seat=person(s.empire.seat))
-    return Description(say("{piece}", piece=naming.seen_piece(s, one)), kind, text, None, facts, rules)
+    return Description(say("{piece}", piece=naming.seen_piece(s, one)), kind, idea.text, None, facts, idea.rules)
 
 
 def emperor_player(s: WuWei, number: int) -> Description:
@@ -167,10 +155,9 @@ def emperor_player(s: WuWei, number: int) -> Description:
     ]
     if number == s.start:
         facts.append(say("the starting player"))
-    text = say("Lead your generals to the four corner towns and raise a tower on each: that wins.")
-    return Description(
-        say("{seat}", seat=person(number)), say("emperor player"), text, None, facts, ["EMP-1", "EMP-42"]
-    )
+    idea = ideas.CORNERS
+    title, kind = say("{seat}", seat=person(number)), say("emperor player")
+    return Description(title, kind, idea.text, None, facts, ["EMP-1", *idea.rules])
 
 
 def player(s: WuWei, number: int, seat: int | None) -> Description:

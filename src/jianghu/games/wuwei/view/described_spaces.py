@@ -22,7 +22,6 @@ from jianghu.boards.octagons import (
     on_page,
 )
 from jianghu.games.wuwei import align, discipline, naming
-from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import DIRECTIONS
 from jianghu.games.wuwei.questions import MOVING
 from jianghu.games.wuwei.state import WuWei
@@ -31,7 +30,7 @@ from jianghu.games.wuwei.verbs import STEP
 from jianghu.games.wuwei.view import ideas
 from jianghu.games.wuwei.view.ideas import Idea
 from jianghu.kernel.description import Description, paragraph
-from jianghu.kernel.sentences import Sentence, Term, Thing, say
+from jianghu.kernel.sentences import Sentence, Term, say
 
 KINDS: Final = {TOWN: ideas.TOWN, TEMPLE: ideas.TEMPLE, PALACE: ideas.PALACE, DIRECTION: ideas.DIRECTION}
 
@@ -48,11 +47,17 @@ def what(s: WuWei, number: int) -> Idea:
     if number == CENTER:
         return ideas.CENTER
     if number < OCTAGON_COUNT:
+        if s.empire.fields >> number & 1:
+            return ideas.FORT if s.walls >> number & 1 else ideas.FIELDS
         return ideas.WALL if s.walls >> number & 1 else ideas.land(s.board.terrain[number])
+    if s.empire.towers >> number & 1:
+        return ideas.TOWER
     kind = s.board.kind[number]
     if kind == TILE:
         return ideas.YIN_YANG if s.terms.level.balance else ideas.QUIET_TILE
-    return ideas.INACTIVE if kind == PALACE and s.palace == s.board.element[number] else KINDS[kind]
+    if kind == PALACE and s.palace == s.board.element[number]:
+        return ideas.INACTIVE
+    return ideas.IMPERIAL_PALACE if kind == PALACE and s.terms.level.empire else KINDS[kind]
 
 
 def title(s: WuWei, number: int, idea: Idea) -> Sentence:
@@ -73,7 +78,7 @@ def where(s: WuWei, number: int) -> Sentence:
     name, side = NAMES[number], direction(number)
     if number >= OCTAGON_COUNT:
         return say("square {name}, in the {direction}", name=name, direction=side)
-    if s.walls >> number & 1:
+    if s.walls >> number & 1 and not s.empire.fields >> number & 1:
         land = Term("ground", TERRAIN_NAMES[s.board.terrain[number]])
         return say("on the {ground} {name}, in the {direction}", ground=land, name=name, direction=side)
     return say("octagon {name}, in the {direction}", name=name, direction=side)
@@ -95,12 +100,16 @@ def lies_here(s: WuWei, number: int) -> list[Sentence]:
     """How things stand on a space: closed or open, awake or resting, and who is there."""
     facts = []
     kind, element = s.board.kind[number], s.board.element[number]
-    if number < OCTAGON_COUNT and number != CENTER and not s.walls >> number & 1:
+    if number < OCTAGON_COUNT and number != CENTER and not (s.walls | s.empire.fields) >> number & 1:
         closed = s.board.terrain[number] == s.season
         facts.append(say("closed: its season is now") if closed else say("open: it is another season"))
     if kind == PALACE:
         region = quadrant(s, element)
-        facts.append(say("walls of this palace: {where}", where=region))
+        facts.append(
+            say("land of this palace: {where}", where=region)
+            if s.terms.level.empire
+            else say("walls of this palace: {where}", where=region)
+        )
         if s.palace >= 0 and s.palace != element:
             facts.append(say("awake: the {element} palace rests now", element=naming.element(s.palace)))
         for animal in range(5):
@@ -111,7 +120,7 @@ def lies_here(s: WuWei, number: int) -> list[Sentence]:
         black = s.black >> (0 if number == NORTH_TILE else 1) & 1
         facts.append(say("this one shows {side}", side=Term("side", "black" if black else "white")))
     if kind != DIRECTION:
-        standing = [piece(s, one) for one in range(len(s.at)) if s.at[one] == number]
+        standing = [naming.seen_piece(s, one) for one in range(len(s.at)) if s.at[one] == number]
         facts.append(say("here: {pieces}", pieces=standing) if standing else say("nobody stands here"))
     return facts
 
@@ -125,22 +134,12 @@ def quadrant(s: WuWei, element: int) -> Sentence:
     return say("anywhere") if region & TERRAIN == TERRAIN else say("in the inner ring")
 
 
-def piece(s: WuWei, one: int) -> Thing:
-    """A piece by its lineage: the snake student."""
-    animal, master = one % MASTERS, one >= MASTERS
-    word = "master" if master else "student-master" if s.plus >> one & 1 else "student"
-    owner = s.owner[animal]
-    id = f"piece:{'master' if master else 'student'}:{owner}" if owner >= 0 else f"lineage:{ANIMALS[animal]}"
-    return Thing(id, say("{animal} {piece}", animal=naming.animal(animal), piece=Term("piece", word)))
-
-
 def now(s: WuWei, number: int, seat: int | None) -> Sentence | None:
     """What a space would do for a seat that stops there, and whether it can go there at once."""
-    if seat is None or not 0 <= s.lineage[seat] < MASTERS or s.element < 0 or not s.stack:
+    if seat is None or s.lineage[seat] < 0 or s.element < 0 or not s.stack:
         return None
     said = acts(s, number, seat)
-    student = s.lineage[seat]
-    if not s.plus >> student & 1:
+    if seat != s.empire.seat and not s.is_student_master(seat):
         for animal in range(5):
             if s.card[seat * 5 + animal] < 0 and discipline.taught_at(s, animal) >> number & 1:
                 said.append(say("Your student would learn the way of the {animal}.", animal=naming.animal(animal)))
@@ -162,7 +161,7 @@ def near(s: WuWei, number: int) -> bool:
 def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:
     """What a town, palace or temple would do."""
     kind, element = s.board.kind[number], s.board.element[number]
-    if element < 0:
+    if element < 0 or s.empire.towers >> number & 1:
         return []
     named, have = naming.element(element), s.chi[seat * 5 + element]
     if s.supply(element):
@@ -180,6 +179,9 @@ def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:
         )
         if comes == WINTER and not s.moon:
             said.append(say("A gathering follows."))
+    elif kind == PALACE and s.palace != element and s.terms.level.empire:
+        if align.sites(s, element, s.walls):
+            said.append(say("You may turn over an octagon {where}.", where=quadrant(s, element)))
     elif kind == PALACE and s.palace != element:
         if s.wall_supply > 0 and align.sites(s, element, s.walls):
             said.append(

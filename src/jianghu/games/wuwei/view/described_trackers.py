@@ -41,6 +41,16 @@ BUTTONS: Final = {
         say("The palace has given its chi, and you build nothing."),
         ["PAL-2"],
     ),
+    "emperor": (
+        ideas.EMPEROR.title,
+        say("The emperor stands on the white tile, your general on the black one."),
+        ["EMP-4"],
+    ),
+    "empress": (
+        ideas.EMPRESS.title,
+        say("The empress stands on the black tile, your general on the white one."),
+        ["EMP-4"],
+    ),
     "plus": (say("Plus"), say("The general shares with minus, and conscripts students."), ["EMP-4", "EMP-23"]),
     "minus": (say("Minus"), say("The general shares with plus, and conscripts masters."), ["EMP-4", "EMP-25"]),
     "white": (say("White"), say("Your white characters move this turn."), ["EMP-44"]),
@@ -53,6 +63,13 @@ BUTTONS: Final = {
     "resist": (say("Resist"), say("Pay 3 chi: you stay, and you place who pushed you."), ["EMP-36"]),
     "yield": (say("Yield"), say("You take the 3 chi and go."), ["EMP-35"]),
 }
+
+
+LEAVE_IT: Final = (
+    say("Leave it"),
+    say("No wall, no tower, no land is turned: all stays as it is."),
+    ["EMP-16", "EMP-18", "EMP-29"],
+)
 
 
 def able(s: WuWei, seat: int, element: int) -> int:
@@ -123,18 +140,24 @@ def resting(s: WuWei, number: int) -> Description:
     named = ideas.element(number)
     facts = [
         say("it lies on {space}", space=naming.place(s.board, s.board.palaces[number])),
-        say("walls of this palace: {where}", where=quadrant(s, number)),
+        say("land of this palace: {where}", where=quadrant(s, number))
+        if s.terms.level.empire
+        else say("walls of this palace: {where}", where=quadrant(s, number)),
     ]
     if s.palace == number:
         title = say("Inactive palace: {element}", element=named)
         return Description(title, say("a palace at rest"), ideas.INACTIVE.text, None, facts, ideas.INACTIVE.rules)
     title = say("{element} palace", element=named)
-    return Description(title, say("a palace"), ideas.PALACE.text, None, facts, ideas.PALACE.rules)
+    idea = ideas.IMPERIAL_PALACE if s.terms.level.empire else ideas.PALACE
+    return Description(title, say("a palace"), idea.text, None, facts, idea.rules)
 
 
 def walls(s: WuWei) -> Description:
     standing = sum(s.walls >> space & 1 for space in range(OCTAGON_COUNT))
     facts = [say("{count} left in the supply", count=s.wall_supply), say("{count} on the board", count=standing)]
+    if s.terms.level.empire:
+        kind, rules = say("built by the emperor player"), ["EMP-3", "EMP-16", *ideas.FORT.rules]
+        return Description(ideas.WALL.title, kind, ideas.WALL.text, None, facts, rules)
     return Description(ideas.WALL.title, say("built by palaces"), ideas.WALL.text, None, facts, [
         *ideas.WALL.rules, "PAL-3",
     ])  # fmt: skip
@@ -170,9 +193,11 @@ def count(s: WuWei, number: int) -> Description | None:
     return Description(say("{count} chi", count=number), say("an amount"), text, None, [], rules)
 
 
-def button(words: str) -> Description | None:
+def button(s: WuWei, words: str) -> Description | None:
     """An answer that touches nothing on the table."""
     if words not in BUTTONS:
         return None
     title, text, rules = BUTTONS[words]
+    if words == "decline" and s.terms.level.empire:
+        title, text, rules = LEAVE_IT
     return Description(title, say("an answer"), paragraph([text]), None, [], rules)

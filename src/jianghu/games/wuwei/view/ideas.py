@@ -35,6 +35,15 @@ PALACE: Final = Idea(
     say("Stop here, take 1 chi of its element, and build a wall if you like. Then it rests until another is used."),
     ["ALN-2", "PAL-2", "PAL-3"],
 )
+IMPERIAL_PALACE: Final = Idea(
+    PALACE.title,
+    PALACE.brief,
+    say(
+        "Stop here, take 1 chi of its element, and turn over an octagon of its land if you like. "
+        "Then it rests until another is used."
+    ),
+    ["ALN-2", "EMP-29"],
+)
 INACTIVE: Final = Idea(
     say("Inactive palace"),
     say("struck out: chi only"),
@@ -78,6 +87,61 @@ WALL: Final = Idea(
     say("closes any season"),
     say("It closes its octagon in every season. From beside it you may break it for 3 chi; the Snake walks through."),
     ["BLK-3", "BLK-4", "CHI-5", "CRD-2"],
+)
+EMPEROR: Final = Idea(
+    say("Emperor"),
+    say("white, no sign: a ruler"),
+    say(
+        "A ruler shares its space with nobody, walks on any land but that of the season, turns it to fields, and "
+        "may wall the octagon where it stops."
+    ),
+    ["EMP-12", "EMP-15", "EMP-16", "SHR-3"],
+)
+EMPRESS: Final = Idea(say("Empress"), say("black, otherwise the same"), EMPEROR.text, EMPEROR.rules)
+GENERAL: Final = Idea(
+    say("General"),
+    say("white and black, plus or minus for good"),
+    say(
+        "A general walks on walls, fields and squares. It raises towers on towns. Plus conscripts students, minus "
+        "conscripts masters, where it stops."
+    ),
+    ["EMP-11", "EMP-18", "EMP-23", "EMP-25"],
+)
+TOWER: Final = Idea(
+    say("Tower"),
+    say("no chi, closed to students and masters"),
+    say(
+        "It covers a town: no chi comes from it, and students and masters may not enter. "
+        "Towers on all four corner towns win the game for the emperor player."
+    ),
+    ["EMP-19", "BLK-6", "EMP-42"],
+)
+FIELDS: Final = Idea(
+    say("Fields"),
+    say("land turned over: open in every season"),
+    say("Land that was turned over has no season and is always open, to generals too."),
+    ["BLK-2", "EMP-11", "EMP-29"],
+)
+FORT: Final = Idea(
+    say("Wall on fields"),
+    say("the small 田 tells what lies below"),
+    WALL.text,
+    ["BLK-3", "EMP-11", "CHI-5"],
+)
+PUSH: Final = Idea(
+    say("Push and pull"),
+    say("the same sign is pushed, the other pulled; its owner yields or resists"),
+    say(
+        "For 3 chi each you push those of your sign out of a space, or pull one of the other sign to you. "
+        "Its owner yields and takes the chi, or pays as much to resist."
+    ),
+    ["EMP-31", "EMP-34", "EMP-35"],
+)
+CORNERS: Final = Idea(
+    say("Four corners"),
+    say("a tower on each wins"),
+    say("Lead your generals to the four corner towns and raise a tower on each: that wins."),
+    ["EMP-42"],
 )
 CLOSED: Final = Idea(
     say("Closed"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from typing import Final
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
 from jianghu.draw import marks as draw_marks
@@ -12,9 +13,9 @@ from jianghu.games.wuwei.movement import trail
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view.board import middle, piece_thing
-from jianghu.games.wuwei.view.touch import mover, prices, touches
+from jianghu.games.wuwei.view.touch import Price, mover, prices, touches
 from jianghu.games.wuwei.view.words import fixed, speaker
-from jianghu.kernel.sentences import Term, marked, say
+from jianghu.kernel.sentences import Parameter, Sentence, Term, marked, say
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Marks:
 
     seat: int | None = None
     may: list[str] = field(default_factory=list)  # things, in the order of the actions
-    prices: dict[int, int] = field(default_factory=dict)
+    prices: list[Price] = field(default_factory=list)
     chosen: str = ""
     came: list[int] = field(default_factory=list)  # where the viewer's own pieces came from this turn
     last: list[int] = field(default_factory=list)
@@ -131,25 +132,34 @@ def over_layer(state: WuWei, s: float, marks: Marks, language: str) -> str:
     """What lies above the pieces: prices and the question."""
     voice = speaker(language)
     out: list[str] = []
-    may = marks.spaces()
     taken = set(state.at)
-    for space, count in marks.prices.items():
-        if space in may:
-            element = ELEMENTS[state.element]
-            x, y = middle(space, s)
-            size = s
+    for space, count, verb in marks.prices:
+        element = ELEMENTS[state.element]
+        told: dict[str, Parameter] = {"space": NAMES[space], "count": count, "element": Term("element", element)}
+        x, y = middle(space, s)
+        if verb:  # above who stands there; a pull below a push
+            tag = title(voice.text(Sentence(TITLES[verb], told)))
+            tag += draw_marks.price(count, element, 0.82 * s, fixed(language, WORDS[verb]))
+            y -= (0.56 if space < OCTAGON_COUNT else 0.5) * s if verb == "push" else -0.56 * s
+        else:
+            tag = title(voice.text(Sentence(PRICE, told)))
             if space < OCTAGON_COUNT:
+                tag += draw_marks.price(count, element, s)
                 y += 0.34 * s
             else:  # at the lower edge, and beside the sign of who stands there
+                tag += draw_marks.price(count, element, 0.82 * s)
                 x -= 0.16 * s if space in taken else 0
                 y += 0.5 * s
-                size = 0.82 * s
-            price = say(
-                "{space} for {count} {element} chi", space=NAMES[space], count=count, element=Term("element", element)
-            )
-            tag = title(voice.text(price)) + draw_marks.price(count, element, size)
-            out.append(el("g", tag, class_="price", transform=move(x, y)))
+        out.append(el("g", tag, class_="price", transform=move(x, y)))
     return "".join(out)
+
+
+PRICE: Final = marked("{space} for {count} {element} chi")
+TITLES: Final = {
+    "push": marked("push on {space} for {count} {element} chi"),
+    "pull": marked("pull from {space} for {count} {element} chi"),
+}
+WORDS: Final = {"push": marked("push"), "pull": marked("pull")}
 
 
 @lru_cache(maxsize=4096)

@@ -16,6 +16,7 @@ from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS, card_element, is_spent
+from jianghu.games.wuwei.view import court
 from jianghu.games.wuwei.view.board import piece_stone
 from jianghu.games.wuwei.view.marks import Marks
 from jianghu.games.wuwei.view.words import fixed, piece_words, speaker
@@ -39,6 +40,8 @@ def note(state: WuWei, seat: int, marks: Marks, language: str) -> str:
         said = marked("wins the game")
     elif state.lineage[seat] < 0:
         said = marked("you, no lineage yet") if own else marked("no lineage yet")
+    elif seat == state.empire.seat:
+        said = marked("you, the Emperor") if own else marked("Emperor")
     elif state.is_student_master(seat):
         said = marked("you, student-master") if own else marked("student-master")
     return fixed(language, said) if said else ""
@@ -48,6 +51,8 @@ def progress(state: WuWei, seat: int, language: str) -> str:
     """How far the student has come."""
     if state.lineage[seat] < 0:
         return ""
+    if seat == state.empire.seat:
+        return court.progress(state, language)
     return progress_words(styles(state, seat), state.holds_marker(seat), language)
 
 
@@ -84,7 +89,12 @@ def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float
         out.append(turn_bar(0, top, 4, cards_at + 60 - top, mine=marks.seat == seat))
     out.append(head(state, seat, names, marks, top, language))
     out.append(chi_row(state, seat, marks, LEFT, chi_at, ROOM / 5, language))
-    out.append(card_row(state, seat, marks, cards_at, language))
+    if seat == state.empire.seat:
+        tight = gap == 7
+        side, y = (26.0, cards_at + 14) if tight else (30.0, cards_at + 17)
+        out.append(court.corner_row(state, LEFT + 16, y, ROOM / 4 + 0.5, side, not tight, language))
+    else:
+        out.append(card_row(state, seat, marks, cards_at, language))
     foot = cards_at + 61 if gap == 12 else cards_at + 58
     fist = fist_row(state, seat, foot, language)
     out.append(fist or text(progress(state, seat, language), LEFT, foot, 13, "t"))
@@ -99,7 +109,7 @@ class Head(NamedTuple):
     note: str
     animal: str  # of the lineage, empty while there is none
     element: str
-    stones: tuple[tuple[str, str], ...]  # student and master: in words, and drawn
+    stones: tuple[tuple[str, str], ...]  # student and master, or those of the empire: in words, and drawn
     begins: bool
     moon: bool
     wins: bool
@@ -112,13 +122,16 @@ def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float, la
     """The two stones, the name, who begins, and the marker."""
     animal = state.lineage[seat]
     has = 0 <= animal < MASTERS
+    mine = (animal, animal + MASTERS) if has else ()
+    if seat == state.empire.seat:
+        mine = tuple(piece for piece in court.IMPERIAL if state.at[piece] >= 0)
     return drawn_head(
         Head(
             seat, names[seat], note(state, seat, marks, language), ANIMALS[animal] if has else "",
             ELEMENTS[state.board.lineage_element[animal]] if has else "",
             tuple(
                 (piece_words(language, state, piece, names), piece_stone(state, piece, 11.2))
-                for piece in ((animal, animal + MASTERS) if has else ())
+                for piece in mine
             ),
             state.start == seat, state.moon, state.winner == seat, has and state.holds_marker(seat),
             f"seat:{seat}" in marks.may, language,
@@ -132,25 +145,28 @@ def drawn_head(now: Head, top: float) -> str:
     """The picture of it."""
     voice = speaker(now.language)
     out = []
-    for k in range(2):
-        x, y = LEFT + 16.3 + 39 * k, top + 16.6
-        if now.stones:
+    many = len(now.stones) > 2  # of the empire, smaller and closer
+    step, size = (24.5, 26 / 26) if many else (39, 36 / 26)
+    for k in range(max(2, len(now.stones))):
+        x, y = LEFT + (11.5 if many else 16.3) + step * k, top + 16.6
+        if k < len(now.stones):
             words, drawn = now.stones[k]
-            out.append(scaled(title(words) + drawn, x, y, 36 / 26))
+            out.append(scaled(title(words) + drawn, x, y, size))
         else:
-            empty = title(voice.text(say("no lineage yet"))) + circle(0, 0, 15, "gone")
+            empty = title(voice.text(say("not chosen yet"))) + circle(0, 0, 15, "gone")
             out.append(el("g", empty, transform=move(x, y)))
-    room = 194 - 99 - 6 - (21 if now.begins or now.wins else 0)
+    left = 99 + 24.5 * max(0, len(now.stones) - 3)
+    room = (194 if now.animal else WIDTH) - left - 6 - (21 if now.begins or now.wins else 0)
     name = widths.fit(now.name, 17, room, widths.SANS_BOLD)
     line = top + (15 if now.note else 23)
-    out.append(text(name, 99, line, 17, "tb"))
+    out.append(text(name, left, line, 17, "tb"))
     if now.note:
-        out.append(text(now.note, 99, top + 32, 12.5, "tb" if now.wins else "t t3"))
+        out.append(text(now.note, left, top + 32, 12.5, "tb" if now.wins else "t t3"))
     if now.wins:
         crest = title(voice.text(say("winner"))) + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
-        out.append(el("g", crest, transform=move(99 + widths.width(name, 17, widths.SANS_BOLD) + 16, line - 5.5)))
+        out.append(el("g", crest, transform=move(left + widths.width(name, 17, widths.SANS_BOLD) + 16, line - 5.5)))
     elif now.begins:
-        x = 99 + widths.width(name, 17, widths.SANS_BOLD) + 5
+        x = left + widths.width(name, 17, widths.SANS_BOLD) + 5
         out.append(start_marker(x, line - 13, 15, now.moon, beginner(now.language, now.moon)))
     if now.animal:
         marker = voice.text(say("lineage marker") if now.held else say("lineage marker, lost"))
@@ -282,8 +298,8 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float, language: 
         if state.winner == seat or (state.winner < 0 and state.seat == seat):
             inside += turn_bar(0, 0, each - 4, 3, mine=marks.seat == seat)
         r = 13 if small else 16
-        if 0 <= state.lineage[seat] < MASTERS:
-            piece = state.lineage[seat]
+        piece = court.ruler(state) if seat == state.empire.seat else state.lineage[seat]
+        if piece >= 0:
             drawn = title(piece_words(language, state, piece, names)) + piece_stone(state, piece, 11.2)
             inside += scaled(drawn, 4 + r - 1.5, 28 - 1.2, r / 13)
         else:
@@ -316,6 +332,8 @@ def strip_line(state: WuWei, seat: int, left: float, language: str) -> str:
             return el("g", title(voice.text(said)), fist(7), transform=move(left + 7, 37)) + text(
                 shown, left + 18, 42, 13, "tb num"
             )
+    if seat == state.empire.seat:
+        return court.corner_pips(state, left, 31, language)
     learnt = styles(state, seat)
     return el("g", title(voice.text(say("{count} of 5 cards", count=learnt))), pips(learnt, 5, left, 31))
 
@@ -323,6 +341,8 @@ def strip_line(state: WuWei, seat: int, left: float, language: str) -> str:
 def own_row(state: WuWei, seat: int, marks: Marks, y: float, language: str) -> str:
     """The viewer's own chi and cards, below the board."""
     out = [chi_row(state, seat, marks, 14, y, 41, language)]
+    if seat == state.empire.seat:
+        out.append(court.corner_row(state, 249, y, 32, 26, False, language))
     cards = {animal: f"card:{seat}:{ANIMALS[animal]}" for animal in range(5)}
     shown = [animal for animal, thing in cards.items() if state.card[seat * 5 + animal] >= 0 or thing in marks.may]
     for k, animal in enumerate(reversed(shown)):

@@ -103,7 +103,7 @@ def sign(body: str, half: float = 24) -> str:
 
 def key() -> list[Sign]:
     """Every sign with its name, its sound and its meaning."""
-    return [*elements(), *pieces(), *cards(), *squares(), *lands(), *marks_in_use()]
+    return [*elements(), *pieces(), *cards(), *squares(), *lands(), *empire(), *marks_in_use()]
 
 
 def row(chapter: Sentence, picture: str, idea: Idea, sound: str = "") -> Sign:
@@ -179,6 +179,33 @@ def lands() -> list[Sign]:
     rows.append(row(chapter, sign(octagons.wall("夏", 45), 43), ideas.WALL))
     rows.append(row(chapter, sign(octagons.center(45), 43), ideas.CENTER))
     return rows
+
+
+def empire() -> list[Sign]:
+    """What only the Emperor level has."""
+
+    def royal(char: str, black: bool, plus: bool | None = None) -> str:
+        return stone(15, char, black=black, element=None, plus=plus)
+
+    def tower(element: str, side: float) -> str:
+        drawn = tiles.ground(f"{element}t", side) + tiles.tower(side)
+        return drawn + tiles.corner(tiles.TOWN, element, side)
+
+    chapter = say("Emperor level")
+    generals = el("g", scaled(royal("將", False, False), 0, 0, 0.8), transform=move(-13, 0))
+    generals += el("g", scaled(royal("將", True, True), 0, 0, 0.8), transform=move(13, 0))
+    corners = el("g", tower("wood", 22), transform=move(-12, 0))
+    corners += el("g", tiles.ground("firet", 22), tiles.sign(tiles.TOWN, "fire", 20), transform=move(12, 0))
+    return [
+        row(chapter, sign(royal("帝", False), 18), ideas.EMPEROR, "帝 dì"),
+        row(chapter, sign(royal("后", True), 18), ideas.EMPRESS, "后 hòu"),
+        row(chapter, sign(generals, 27), ideas.GENERAL, "將 jiàng"),
+        row(chapter, sign(tower("wood", 40), 25), ideas.TOWER),
+        row(chapter, sign(octagons.fields(45), 43), ideas.FIELDS, "田 tián"),
+        row(chapter, sign(octagons.wall("田", 45), 43), ideas.FORT),
+        row(chapter, sign(draw_marks.price(3, "wood", 44), 24), ideas.PUSH),
+        row(chapter, sign(corners, 26), ideas.CORNERS),
+    ]
 
 
 def marks_in_use() -> list[Sign]:

@@ -30,6 +30,7 @@ from jianghu.draw.letters import Pen, Screen
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import animal
 from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL, card_element, is_spent
+from jianghu.games.wuwei.view import court
 from jianghu.games.wuwei.view.canvas import Canvas, cut, padded
 from jianghu.kernel.sentences import Sentence, Term, marked, person, say
 from jianghu.kernel.voice import Voice
@@ -56,12 +57,25 @@ LEGEND: Final = [
     ("s-", marked("Snake student   S+ Snake master")),
     ("s+", marked("student-master  S- dishonored")),
 ]
+EMPIRE_LEGEND: Final = [
+    ("×", marked("closed")),
+    ("#", marked("wall")),
+    ("=", marked("fields")),
+    ("♜", marked("tower")),
+    ("<>", marked("temple [] palace")),
+    ("›", marked("you can choose it")),
+    ("s-", marked("student   S+ master")),
+    ("KQ", marked("rulers    g G generals")),
+]
 SAMPLES: Final = {"wood town": (TOWN, 0), "fire temple": (TEMPLE, 1), "water palace": (PALACE, 4)}
 SMALL_LEFT: Final = [
     ("×", marked("closed")), ("#", marked("wall  05 is S05")), ("s", marked("student −  S master +"))
 ]  # fmt: skip
 SMALL_RIGHT: Final = [
     ("{●}", marked("yin-yang")), ("<>", marked("temple [] palace")), ("wood town", marked("town of wood"))
+]  # fmt: skip
+EMPIRE_RIGHT: Final = [
+    ("{●}", marked("yin-yang")), ("KQ", marked("rulers gG generals")), ("=", marked("fields  ♜ tower"))
 ]  # fmt: skip
 SEASON_LINES: Final = [
     marked("forest   spring"), marked("mountain summer"), marked("marsh    autumn"), marked("lake     winter")
@@ -84,6 +98,7 @@ class TerminalBoard:
     def __init__(self, state: WuWei, seat: int | None, voice: Voice) -> None:
         self._s = state
         self._seat = seat
+        self._rules = state.terms.level.empire
         names = [voice.name(one) for one in range(state.seats)]
         self._names = [cut("".join(c for c in name if c.isprintable()), 8) for name in names]
         self._voice = Voice(state.game, voice.language, self._names)
@@ -119,13 +134,15 @@ class TerminalBoard:
         self._large_center(canvas)
         for line, fact in enumerate(self._facts()):
             self._fact(canvas, line, 0, fact)
-        for line, (mark, meaning) in enumerate(LEGEND, 2 * ROWS - len(LEGEND)):
+        legend = EMPIRE_LEGEND if self._rules else LEGEND
+        for line, (mark, meaning) in enumerate(legend, 2 * ROWS - len(legend)):
             canvas.put(line, canvas.put(line, 0, self._sample(mark)) + 1, self._says(meaning), "dim")
         for season in range(4):
             end = canvas.put(8 + season, 82, GLYPHS[season], LAND[season])
             canvas.put(8 + season, end + 1, self._says(SEASON_LINES[season]), "dim")
         self._chi_table(canvas, 0, 59)
-        self._card_table(canvas, 2 * ROWS - 1 - self._s.seats, 59, named=True)
+        lineages = self._s.seats - (1 if self._rules else 0)
+        self._card_table(canvas, 2 * ROWS - 1 - lineages, 59, named=True)
         return canvas
 
     def _large_center(self, canvas: Canvas) -> None:
@@ -164,7 +181,8 @@ class TerminalBoard:
         for line in range(3):
             self._fact(canvas, line, 0, left[line])
             self._fact(canvas, line, 46 + 7 * line, right[line])
-            for column, (mark, meaning) in ((0, SMALL_LEFT[line]), (60 - 7 * line, SMALL_RIGHT[line])):
+            right_signs = EMPIRE_RIGHT if self._rules else SMALL_RIGHT
+            for column, (mark, meaning) in ((0, SMALL_LEFT[line]), (60 - 7 * line, right_signs[line])):
                 canvas.put(ROWS - 3 + line, column, f"{self._sample(mark)} {self._says(meaning)}", "dim")
         self._chi_table(canvas, ROWS, 0)
         self._card_table(canvas, ROWS, 42, named=False)
@@ -181,6 +199,8 @@ class TerminalBoard:
             return ""
         if self._s.walls >> space & 1:
             return "#"
+        if self._s.empire.fields >> space & 1:
+            return ""
         return "×" if self._s.board.terrain[space] == self._s.season else ""
 
     def _tile(self, canvas: Canvas, line: int, column: int, space: int, instead: str = "") -> int:
@@ -188,13 +208,15 @@ class TerminalBoard:
         s = self._s
         if space < OCTAGON_COUNT:
             terrain = s.board.terrain[space]
+            if s.empire.fields >> space & 1:
+                return canvas.put(line, column, instead or "=", "bold" if instead else "")
             return canvas.put(line, column, instead or GLYPHS[terrain], "bold" if instead else LAND[terrain])
         if s.board.kind[space] == TILE:
             black = s.black >> (0 if space == NORTH_TILE else 1) & 1
             return canvas.put(line, column, "{●}" if black else "{○}")
         brackets = BRACKETS[s.board.kind[space]]
         element = s.board.element[space]
-        end = canvas.put(line, column, brackets[0])
+        end = canvas.put(line, column, "♜" if s.empire.towers >> space & 1 else brackets[0])
         return canvas.put(line, canvas.put(line, end, self._code(element), COLOURS[element]), brackets[1])
 
     def _letter(self, piece: int) -> str:
@@ -259,7 +281,12 @@ class TerminalBoard:
         """The trackers, the longest first: the corner narrows from 34 letters to 13."""
         s = self._s
         lineage = s.lineage[self._seat] if self._seat is not None else -1
-        letter = ANIMALS[lineage][0] if lineage < MASTERS else "e"
+        mine: Sentence | None = None
+        if lineage >= MASTERS:
+            mine = say("You are |emperor: KQ gG")
+        elif lineage >= 0:
+            letter = ANIMALS[lineage][0]
+            mine = say("You are |{animal}: {small} {large}", animal=animal(lineage), small=letter, large=letter.upper())
         return [
             say("Round |{round}, {seat's} turn", round=s.rounds, seat=person(s.player))
             if s.rounds
@@ -269,11 +296,11 @@ class TerminalBoard:
             if s.element >= 0
             else say("Active element |not set yet"),
             self._palace(),
-            say("You are |{animal}: {small} {large}", animal=animal(lineage), small=letter, large=letter.upper())
-            if lineage >= 0
-            else None,
+            mine,
             self._balance(),
-            say("Walls left |{count}", count=s.wall_supply),
+            say("Walls |{count} ♜ {corners}/4", count=s.wall_supply, corners=court.towered(s))
+            if self._rules
+            else say("Walls left |{count}", count=s.wall_supply),
             say("Gathering |due") if s.moon else None,
         ]
 
@@ -308,16 +335,18 @@ class TerminalBoard:
         """Each seat with the letter of its lineage and its chi."""
         s = self._s
         titles = [self._voice.text(Term("element", element)) for element in ELEMENTS]
-        canvas.put(
-            line, column, padded(self._says(CHI), 11) + "".join(padded(one, 6, right=True) for one in titles), "dim"
-        )
+        step = 6
+        if s.seats == 6:  # one line lower the diamond is broader
+            titles, step, column = [self._code(element) for element in range(5)], 5, column + 5 if column else 0
+        heads = "".join(padded(one, step, right=True) for one in titles)
+        canvas.put(line, column, padded(self._says(CHI), 11) + heads, "dim")
         for seat, name in enumerate(self._names):
             line += 1
             turn = "▸" if seat == s.seat else " "
             canvas.put(line, column, f"{turn}{self._lineage(seat)} {name}", "bold" if seat == self._seat else "")
             for element in range(5):
                 style = "bold" if element == s.element else ""
-                canvas.put(line, column + 11 + 6 * element, f"{s.chi[5 * seat + element]:>6}", style)
+                canvas.put(line, column + 11 + step * element, f"{s.chi[5 * seat + element]:>{step}}", style)
 
     def _card_table(self, canvas: Canvas, line: int, column: int, named: bool) -> None:
         """The animal cards of each seat by their elements, spent ones in brackets."""
@@ -325,6 +354,9 @@ class TerminalBoard:
         if named:
             canvas.put(line, column, self._says(CARDS), "dim")
         for seat in range(-1, s.seats):
+            if seat >= 0 and seat == s.empire.seat:  # EMP-1: no cards
+                line += 0 if named else 1
+                continue
             end = column
             if named:
                 end += 8

@@ -7,17 +7,16 @@ told is a ``button``, a ``count`` or a card of a ``deck``.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from jianghu.boards.octagons import NAMES, NUMBERS
-from jianghu.games.wuwei import cards, naming
+from jianghu.games.wuwei import cards, naming, pushing
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LINEAGE,
     CHOOSE_LOST,
-    CHOOSE_RULER,
     CHOOSE_TARGET,
     GIVING,
     JUDGING,
@@ -25,7 +24,7 @@ from jianghu.games.wuwei.questions import (
 )
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PULL, PUNISH, RULER, TARGET, VERBS
+from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PULL, PUNISH, PUSH, TARGET, VERBS
 
 POWERS: Final = {"destroy", "snake", "crane", "dragon", "tiger", "leopard"}
 
@@ -53,8 +52,6 @@ def things(state: WuWei, action: int) -> list[str]:
             return [f"space:{rest[0]}"]
         case "move" | "punish":
             return [f"piece:{'-'.join(rest)}:{state.player}"]
-        case "ruler":
-            return [f"piece:{rest[0]}:{seat}"]
         case "fortify" | "put" | "fell" | "shift" | "flip":
             return [f"space:{rest[0]}"]
         case "clear":
@@ -65,7 +62,7 @@ def things(state: WuWei, action: int) -> list[str]:
             return ["button:pull", naming.seen_piece(state, action - PULL).id]
         case "target":
             return [naming.seen_piece(state, action - TARGET).id]
-        case "sign" | "colour":
+        case "ruler" | "sign" | "colour":
             return [f"button:{rest[0]}"]
         case "element" | "palace" | "season":
             return [f"tracker:{verb}:{rest[0]}"]
@@ -100,8 +97,6 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
         case "piece":
             character, owner = CHARACTERS.index(rest[0].replace("-", " ")), int(name)
             piece = state.pieces_of(owner)[character if character < 2 else character - 2]
-            if frame.kind == CHOOSE_RULER:
-                return [RULER + character - 2] if character in (2, 3) else []
             if frame.kind == CHOOSE_TARGET:
                 return [TARGET + piece]
             if character >= 2:
@@ -143,12 +138,26 @@ def mover(state: WuWei) -> str:
     return naming.piece(naming.character(state.mover), state.player).id
 
 
-def prices(state: WuWei, found: dict[int, list[str]]) -> dict[int, int]:
-    """The spaces that can be touched for a price only, with the price."""
+class Price(NamedTuple):
+    """What a touch of a space costs; with a word where it does something to who stands there."""
+
+    space: int
+    count: int
+    word: str = ""
+
+
+def prices(state: WuWei, found: dict[int, list[str]]) -> list[Price]:
+    """The spaces that can be touched for a price only, with the price; pushes and pulls."""
     free: set[int] = set()
     paid: set[int] = set()
+    tags: list[Price] = []
     for action, touched in found.items():
+        verb = VERBS.verb(action).name
         space = NUMBERS.get(touched[-1].removeprefix("space:"))
-        if space is not None:
-            (paid if VERBS.verb(action).name in POWERS else free).add(space)
-    return dict.fromkeys(sorted(paid - free), POWER_COST)
+        if verb == "push":
+            tags.append(Price(action - PUSH, pushing.price(state, action - PUSH), verb))
+        elif verb == "pull":
+            tags.append(Price(state.at[action - PULL], POWER_COST, verb))
+        elif space is not None:
+            (paid if verb in POWERS else free).add(space)
+    return [Price(space, POWER_COST) for space in sorted(paid - free)] + sorted(set(tags))

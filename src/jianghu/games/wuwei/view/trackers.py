@@ -35,6 +35,7 @@ class Standing(NamedTuple):
     palace: int
     black: int
     balanced: bool  # the level knows yin and yang
+    empire: bool  # the walls are the emperor player's
     supply: int
     walls: int  # of the supply and on the board
     may: tuple[str, ...]
@@ -60,6 +61,7 @@ def trackers(state: WuWei, may: list[str], phone: bool, language: str) -> str:
         state.palace,
         state.black,
         state.terms.level.balance,
+        state.terms.level.empire,
         state.wall_supply,
         state.wall_supply + state.walls.bit_count(),
         tuple(thing for thing in may if thing.startswith("tracker:")),
@@ -218,11 +220,13 @@ def balance(now: Standing) -> str:
         out.append(words(voice, say("Balance"), value, note, WIDE_X, WIDE_Y - 92, True))
     else:
         out.append(text(voice.text(say("Walls")), WIDE_X, WIDE_Y - 50, 12, "tb t3 end"))
-    total = now.walls
+    total = now.supply if now.empire else now.walls  # eight would run into the board
     for k in range(total):
         sign = wall_sign(13.4) if k < now.supply else path(octagons.outline(13.4, 0), "gone")
         out.append(el("g", sign, transform=move(WIDE_X - 13 - 32 * (total - 1 - k), WIDE_Y - 33)))
     left = say("{count} {count:wall|walls} left", count=now.supply) if now.supply else say("no walls left")
+    if now.empire:
+        left = say("walls of the Emperor: {count}", count=now.supply)
     out.append(text(voice.text(left), WIDE_X, WIDE_Y - 5, 13, "t end"))
     return el("g", *out, id="tracker-balance")
 
