@@ -33,6 +33,10 @@ def words(state: jianghu.State) -> list[str]:
 # Setting up -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("EMP-2")
+@pytest.mark.rule("EMP-3")
+@pytest.mark.rule("EMP-4")
+@pytest.mark.rule("Q43")
 @pytest.mark.rule("EMP-1")
 @pytest.mark.rule("EMP-5")
 @pytest.mark.rule("EMP-43")
@@ -120,6 +124,8 @@ def test_balanced_tiles_leave_the_choice() -> None:
     assert scene().turn(2).table("mover") == "emperor"  # no land for the general
 
 
+@pytest.mark.rule("Q49")
+@pytest.mark.rule("Q89")
 @pytest.mark.rule("EMP-17")
 @pytest.mark.rule("EMP-14")
 def test_a_stuck_piece_costs_a_tower() -> None:
@@ -136,6 +142,7 @@ def test_a_stuck_piece_costs_a_tower() -> None:
     assert table.empire("fields") == ["O12"] and table.legal() == ["step O12"]
 
 
+@pytest.mark.rule("Q49")
 @pytest.mark.rule("EMP-17")
 def test_without_towers_the_stuck_piece_is_only_moved() -> None:
     table = scene().set(tiles=["black", "black"]).turn(2)
@@ -143,6 +150,8 @@ def test_without_towers_the_stuck_piece_is_only_moved() -> None:
     assert "fell" not in table.told()
 
 
+@pytest.mark.rule("Q45")
+@pytest.mark.rule("Q87")
 @pytest.mark.rule("EMP-7")
 @pytest.mark.rule("EMP-8")
 @pytest.mark.rule("EMP-45")
@@ -158,6 +167,7 @@ def test_two_of_a_colour_must_both_move() -> None:
     assert "stop" not in table.legal()
 
 
+@pytest.mark.rule("Q46")
 def test_each_may_have_an_allowance() -> None:
     """Q46: ``emperor_allowance="each"``."""
     table = scene(emperor_allowance="each").imperial("general white", "S34", "plus").fields("O33", "O34")
@@ -190,6 +200,7 @@ def test_generals_walk_on_walls_fields_and_squares() -> None:
     assert table.refused("step O01") == "EMP-11"
 
 
+@pytest.mark.rule("Q47")
 @pytest.mark.rule("EMP-12")
 @pytest.mark.rule("EMP-13")
 @pytest.mark.rule("BLK-4")
@@ -202,6 +213,7 @@ def test_rulers_walk_everywhere_but_the_season() -> None:
     assert bare.refused("step O31") == "EMP-12"
 
 
+@pytest.mark.rule("Q40")
 @pytest.mark.rule("SHR-3")
 def test_nobody_shares_with_a_ruler() -> None:
     table = scene().imperial("emperor", "S12").student(0, "O12").turn(0).play("move student")
@@ -234,6 +246,7 @@ def test_rulers_turn_land_on_which_they_were() -> None:
     assert table.refused("fields O34") == "EMP-15"
 
 
+@pytest.mark.rule("Q48")
 @pytest.mark.rule("EMP-16")
 @pytest.mark.rule("EMP-49")
 def test_a_ruler_may_build_where_it_stops() -> None:
@@ -262,6 +275,7 @@ def tower_scene(*towers: str, **options: object) -> Scene:
     return table.set(tiles=["black", "black"]).turn(2).walk("step S00")
 
 
+@pytest.mark.rule("Q50")
 @pytest.mark.rule("EMP-18")
 def test_a_general_raises_a_tower_on_a_town() -> None:
     """Chi and element first."""
@@ -272,12 +286,15 @@ def test_a_general_raises_a_tower_on_a_town() -> None:
     assert table.empire("towers") == ["S00"]
 
 
+@pytest.mark.rule("Q50")
 @pytest.mark.rule("EMP-19")
 def test_a_towered_town_gives_nothing() -> None:
     table = tower_scene("S00")
     assert table.holds(2) == {} and table.table("element") == "wood" and table.seat == 0
 
 
+@pytest.mark.rule("Q51")
+@pytest.mark.rule("Q95")
 @pytest.mark.rule("EMP-20")
 def test_all_towers_placed_one_may_be_moved() -> None:
     """And the option ``tower_relocation``."""
@@ -289,6 +306,8 @@ def test_all_towers_placed_one_may_be_moved() -> None:
     assert tower_scene(*four, tower_relocation=False).seat == 0
 
 
+@pytest.mark.rule("Q43")
+@pytest.mark.rule("Q95")
 @pytest.mark.rule("EMP-21")
 def test_the_second_corner_brings_the_other_ruler() -> None:
     """Of the general's colour, on C."""
@@ -346,6 +365,7 @@ def test_minus_conscripts_student_masters_and_masters() -> None:
     assert table.at("crane", "master") == "O22" and table.table("dishonored") == ["crane"]
 
 
+@pytest.mark.rule("Q52")
 @pytest.mark.rule("EMP-26")
 def test_whom_conscription_leaves_alone() -> None:
     """A dishonored master with a plus, and masters without an owner."""
@@ -366,6 +386,7 @@ def test_who_comes_to_a_general_is_not_conscripted() -> None:
 # Land, ends -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("Q42")
 @pytest.mark.rule("EMP-29")
 def test_a_palace_turns_land_over() -> None:
     """Either way, instead of a wall."""
@@ -409,3 +430,99 @@ def test_agreed_rounds_end_the_game_for_all() -> None:
     table = scene(max_rounds=1).at_end_of_turn(2)
     result = table.state.result()
     assert result is not None and result.rule == "R04" and len(set(result.payoffs)) == 1
+
+
+# A player among players -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("EMP-2")
+@pytest.mark.rule("Q41")
+def test_the_emperor_player_takes_part_in_gatherings() -> None:
+    table = scene().chi(2, wood=3).set(moon=True).at_end_of_turn(2)
+    assert table.asked == "offering" and table.seat == 2
+    table.play("offer wood 3")
+    assert table.asked == "naming" and table.seat == 2
+    assert table.legal() == ["name 0", "name 1", "name 2"]
+    table.play("name 2", "give 0 1")
+    assert table.table("start") == 2 and table.holds(0) == {"wood": 1} and table.holds(1) == {"wood": 2}
+
+
+@pytest.mark.rule("Q41")
+def test_every_piece_that_stops_on_a_town_collects() -> None:
+    table = scene(emperor_allowance="each").imperial("general white", "S34", "plus").fields("O23")
+    table.set(tiles=["white"] * 2).turn(2).walk("move emperor", "step O44", "step S54").walk("step O23", "step S24")
+    assert table.asked == "tower"
+    assert table.play("decline").holds(2) == {"water": 1, "wood": 1}  # and nothing is cultivated
+
+
+@pytest.mark.rule("EMP-22")
+def test_nobody_has_an_action_against_a_tower() -> None:
+    table = scene().towers("S12").student(0, "O12").student_master(0).chi(0, wood=9).set(tiles=["white"] * 2).turn(0)
+    assert table.verbs().isdisjoint({"fell", "shift"})
+    assert table.refused("fell S12") == "EMP-17" and table.refused("shift S12") == "EMP-20"
+    table.walk("step O02")
+    assert table.empire("towers") == ["S12"]
+
+
+@pytest.mark.rule("EMP-28")
+def test_a_conscripted_student_walks_again_from_the_center() -> None:
+    table = march("plus").student(1, "S01").set(tiles=["black", "white"]).turn(2)
+    table.play("colour black").walk("step S01").play("decline")
+    assert table.at("crane") == "O22" and table.seat == 0
+    table.play("move student").walk("step O12")
+    assert table.seat == 1 and table.table("mover") == "student"
+    assert table.steps() == {"O23", "O32"}
+
+
+# Stuck pieces ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("EMP-17")
+@pytest.mark.rule("Q88")
+def test_a_piece_in_the_way_of_its_own_is_no_offence() -> None:
+    """The general on S55 has one way out, O44, where the emperor stands; so the emperor goes first."""
+    table = scene().imperial("emperor", "O44").imperial("general white", "S55", "plus").fields("O44")
+    table.towers("S00", "S05").set(tiles=["white"] * 2).turn(2)
+    assert table.table("mover") == "emperor" and table.empire("towers") == ["S00", "S05"]
+    table.walk("step S54")
+    assert table.table("mover") == "general white" and table.steps() == {"O44"}
+
+
+@pytest.mark.rule("EMP-17")
+@pytest.mark.rule("Q88")
+def test_land_that_could_be_turned_frees_nobody() -> None:
+    """The emperor stands on O44, which could become fields once he has left; the general on S55 is stuck now."""
+    table = scene().imperial("emperor", "O44").imperial("general white", "S55", "plus").towers("S00", "S05")
+    assert table.set(tiles=["white"] * 2).turn(2).asked == "felling"
+
+
+@pytest.mark.rule("EMP-46")
+@pytest.mark.rule("Q90")
+def test_a_second_piece_that_was_shut_in_meanwhile_stays() -> None:
+    table = scene().imperial("emperor", "S54").imperial("general white", "S55", "plus").fields("O44").towers("S00")
+    table.set(tiles=["white"] * 2).turn(2).walk("move emperor", "step O44").play("decline")
+    assert table.seat == 0 and table.stands("general white") == "S55" and table.empire("towers") == ["S00"]
+
+
+@pytest.mark.rule("EMP-44")
+@pytest.mark.rule("Q89")
+def test_if_both_colours_are_stuck_both_are_offered() -> None:
+    """No land for the general on S11, and autumn around the emperor in the corner."""
+    table = scene().imperial("emperor", "S55").set(season="autumn").turn(2)
+    assert table.asked == "colour" and table.legal() == ["colour white", "colour black"]
+    table.play("colour white")
+    assert table.stands("emperor") == "O22" and table.stands("general black") == "S11"
+
+
+# Conscription and pulls -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("EMP-23")
+@pytest.mark.rule("EMP-49")
+@pytest.mark.rule("Q118")
+def test_a_student_that_was_pulled_is_conscripted() -> None:
+    """At once, before the general's town gives its chi."""
+    table = march("plus").student(1, "O01").chi(2, wood=3).turn(2).walk("step S01", "pull student crane")
+    assert table.at("crane") == "O22" and table.holds(1) == {"wood": 3}
+    told = table.told()
+    assert told.index("conscript") < told.index("collect")

@@ -18,6 +18,8 @@ def beside(**chi: int) -> Scene:
     return scene().student(0, "O12").student(1, "S12").chi(0, **(chi or {"wood": 3}))
 
 
+@pytest.mark.rule("EMP-32")
+@pytest.mark.rule("Q54")
 @pytest.mark.rule("EMP-31")
 @pytest.mark.rule("EMP-47")
 @pytest.mark.rule("EMP-35")
@@ -45,6 +47,8 @@ def test_a_push_needs_the_chi_and_an_owner() -> None:
     assert table.refused("push S02") == "EMP-30"  # the dragon master has no owner
 
 
+@pytest.mark.rule("EMP-48")
+@pytest.mark.rule("Q56")
 @pytest.mark.rule("EMP-36")
 @pytest.mark.rule("EMP-37")
 @pytest.mark.rule("EMP-40")
@@ -78,6 +82,7 @@ def test_a_pushed_piece_without_a_place_is_punished() -> None:
     assert table.asked == "moving" and table.at("snake") == "S12"
 
 
+@pytest.mark.rule("Q57")
 @pytest.mark.rule("EMP-38")
 def test_own_characters_are_pushed_without_an_answer() -> None:
     """The chi goes to the supply."""
@@ -184,3 +189,50 @@ def test_several_are_pushed_one_after_the_other() -> None:
     table.play("yield", "put O02")
     assert table.at("crane", "master") == "O01" and table.at("crane") == "O02"
     assert table.holds(0) == {} and table.holds(1) == {"wood": 6} and table.asked == "moving"
+
+
+@pytest.mark.rule("EMP-36")
+@pytest.mark.rule("Q91")
+def test_pushes_that_were_not_made_are_not_paid() -> None:
+    table = two_of_one_sign().chi(1, wood=3).turn(0).play("push S12", "target student crane", "resist", "put O12")
+    assert table.holds(0) == {"wood": 3} and table.holds(1) == {}
+    assert table.at("crane") == "S12" and table.at("crane", "master") == "S12" and table.at("snake") == "O12"
+    assert table.asked == "moving" and table.table("left") == 2 and "S12" not in table.steps()
+
+
+@pytest.mark.rule("EMP-36")
+@pytest.mark.rule("Q91")
+def test_who_finds_no_place_after_a_resisted_push_goes_to_the_center_without_loss() -> None:
+    """The first target was put where the pusher came from, and walls stand on all sides."""
+    table = two_of_one_sign().walls("O01", "O02", "O11").turn(0).play("push S12", "target master crane")
+    assert table.at("crane", "master") == "O12" and table.asked == "answer"
+    table.play("resist")
+    assert table.at("snake") == "O22" and len(table.hand(0)) == 5
+
+
+@pytest.mark.rule("EMP-37")
+@pytest.mark.rule("Q91")
+def test_a_resisted_push_is_a_step_all_the_same() -> None:
+    table = beside().chi(1, wood=3).turn(0).play("push S12", "resist", "put O12")
+    assert table.table("left") == 2 and "stop" in table.legal()
+    table.play("step O02")
+    assert table.table("left") == 1
+
+
+@pytest.mark.rule("EMP-39")
+def test_who_was_pulled_learns_but_does_not_align() -> None:
+    table = beside().student_master(0).student(0, "O02").turn(0).walk("step O12", "pull student crane")
+    assert table.asked == "learning" and table.seat == 1
+    assert table.holds(1) == {"wood": 3}  # what the yielding brought, and no chi of a tile
+
+
+@pytest.mark.rule("EMP-34")
+@pytest.mark.rule("Q92")
+def test_a_pull_comes_at_any_time_but_never_instead_of_the_step() -> None:
+    """In the corner the only way out costs the three chi of a wall; after three steps nothing is owed."""
+    table = scene().student(0, "S00").walls("O00").master("crane", "O00").chi(0, wood=3).turn(0)
+    assert table.refused("pull master crane") == "R01"
+    assert "pull master crane" in table.chi(0, wood=6).turn(0).legal()
+    table = scene().student(0, "O13").master("crane", "S12").chi(0, wood=3).set(season="summer").turn(0)
+    table.play("step O03", "step O02", "step O12")
+    assert table.table("left") == 0 and "pull master crane" in table.legal()

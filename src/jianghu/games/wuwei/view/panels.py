@@ -122,7 +122,7 @@ def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float, la
     """The two stones, the name, who begins, and the marker."""
     animal = state.lineage[seat]
     has = 0 <= animal < MASTERS
-    mine = (animal, animal + MASTERS) if has else ()
+    mine: tuple[int, ...] = (animal, animal + MASTERS) if has else ()
     if seat == state.empire.seat:
         mine = tuple(piece for piece in court.IMPERIAL if state.at[piece] >= 0)
     return drawn_head(

@@ -142,7 +142,7 @@ class Price(NamedTuple):
     """What a touch of a space costs; with a word where it does something to who stands there."""
 
     space: int
-    count: int
+    chi: int
     word: str = ""
 
 
