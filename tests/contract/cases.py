@@ -141,6 +141,7 @@ GAMES: dict[str, Entry] = {
             *(Case("wuwei", seats, {"level": "master"}, "master") for seats in (2, 3, 4, 5)),
             Case("wuwei", 3, wuwei.HOUSE_RULES, "house-rules"),
             *(Case("wuwei", seats, {"level": "emperor"}, "emperor") for seats in (3, 6)),
+            Case("wuwei", 4, wuwei.EMPEROR_RULES, "emperor-rules"),
         ],
         cap=3000,
         ends={"EMP-42", "WIN-1"},
@@ -151,6 +152,7 @@ GAMES: dict[str, Entry] = {
         golden={
             "wuwei-initiate-3": Case("wuwei", 3, {"level": "initiate"}),
             "wuwei-master-4": Case("wuwei", 4, {"level": "master"}),
+            "wuwei-emperor-4": Case("wuwei", 4, {"level": "emperor"}),
         },
     ),
 }

@@ -66,6 +66,8 @@ def _changes(state: State, trackers: list[str], shown: dict[str, str]) -> list[s
     table = state.write()
     lines: list[str] = []
     for name in trackers:
+        if name.removesuffix("[]") not in table:  # not every way to play has everything
+            continue
         entry = table[name.removesuffix("[]")]
         rows = {name: entry}
         if name.endswith("[]") and isinstance(entry, list):

@@ -15,6 +15,13 @@ HOUSE_RULES: dict[str, object] = {
     "win_needs_marker": False,
     "cultivate_requires_master_moved": True,
 }
+EMPEROR_RULES: dict[str, object] = {
+    "level": "emperor",
+    "lineage_assignment": "chosen",
+    "emperor_seat": 1,
+    "emperor_allowance": "each",
+    "tower_relocation": False,
+}
 REFUSALS = {
     *("BLK-1", "BLK-3", "CHI-1", "CHI-2", "CHI-5", "CHI-6", "CRD-2", "CRD-4", "CRD-5", "CRD-6", "CRD-7", "CTR-1"),
     *(
@@ -33,25 +40,37 @@ REFUSALS = {
         "MED-6",
     ),
     *("MOV-1", "MOV-2", "MOV-3", "MOV-4", "MOV-5", "MOV-6", "MOV-7", "PAL-2", "PAL-3", "PAL-4", "R01", "R02", "R03"),
+    *("BLK-6", "CTR-2", "EMP-1", "EMP-4", "EMP-5", "EMP-11", "EMP-12", "EMP-13", "EMP-14", "EMP-15", "EMP-16"),
     *(
-        "BLK-6",
-        "CTR-2",
-        "EMP-1",
-        "EMP-4",
-        "EMP-5",
-        "EMP-11",
-        "EMP-12",
-        "EMP-13",
-        "EMP-14",
-        "EMP-15",
-        "EMP-16",
         "EMP-17",
+        "EMP-18",
+        "EMP-20",
+        "EMP-29",
+        "EMP-30",
+        "EMP-31",
+        "EMP-32",
+        "EMP-34",
+        "EMP-35",
+        "EMP-44",
+        "EMP-45",
+        "SHR-3",
     ),
-    *("EMP-16", "EMP-17"),
-    *("EMP-18", "EMP-20", "EMP-29", "EMP-30", "EMP-31", "EMP-32", "EMP-34", "EMP-35", "EMP-44", "EMP-45", "SHR-3"),
     *("R05", "SET-2", "SET-7", "SHR-1", "TRN-2", "TRN-4"),
 }
-TRACKERS = ["rounds", "element", "palace", "season", "moon", "tiles", "students", "masters", "cards", "chi", "walls"]
+TRACKERS = [
+    "rounds",
+    "element",
+    "palace",
+    "season",
+    "moon",
+    "tiles",
+    "students",
+    "masters",
+    "cards",
+    "chi",
+    "walls",
+    "empire",
+]
 
 
 def scenarios() -> list[State]:
