@@ -423,7 +423,7 @@ def finish_moving(s: WuWei) -> None:
     if s.journal is not None:
         here = s.at[piece]
         told: dict[str, Value] = {"seat": s.player, "piece": naming.character(piece), "at": NAMES[here]}
-        s.journal.note("stop", {**told, **naming.lies_on(s.board, here)})
+        s.journal.note("stop", {**told, **naming.lies_on(s.board, here, s.empire.fields)})
     s.mover = -1
     s.barred = 0
     if piece >= EMPEROR:

@@ -37,6 +37,7 @@ def terrain(number: int) -> Term:
     return Term("terrain", TERRAINS[number])
 
 
+TURNED: Final = "fields"
 TERRAINS: Final = ["forests", "mountains", "marshes", "lakes"]
 
 
@@ -45,15 +46,19 @@ def space(number: int) -> Thing:
     return Thing(f"space:{NAMES[number]}", say(CENTRE) if number == CENTER else NAMES[number])
 
 
-def place(board: Board, number: int) -> Thing:
-    """A space with what lies there: ``O12 (forest)``, ``S14 (wood temple)``."""
+def place(board: Board, number: int, fields: int = 0) -> Thing:
+    """A space with what lies there: ``O12 (forest)``, ``S14 (wood temple)``, ``O12 (fields)``."""
     if number == CENTER:
         return space(number)
-    return Thing(f"space:{NAMES[number]}", say("{name} ({what})", name=NAMES[number], what=ground(board, number)))
+    return Thing(
+        f"space:{NAMES[number]}", say("{name} ({what})", name=NAMES[number], what=ground(board, number, fields))
+    )
 
 
-def ground(board: Board, number: int) -> Sentence:
-    """What lies on a space other than the center."""
+def ground(board: Board, number: int, fields: int) -> Sentence:
+    """What lies on a space other than the center; ``fields`` is the land that was turned over."""
+    if fields >> number & 1:
+        return say("{terrain}", terrain=Term("ground", TURNED))
     if number < OCTAGON_COUNT:
         return say("{terrain}", terrain=Term("ground", TERRAIN_NAMES[board.terrain[number]]))
     what = Term("square", SQUARES[board.kind[number]])
@@ -62,10 +67,12 @@ def ground(board: Board, number: int) -> Sentence:
     return say("{element} {square}", element=element(board.element[number]), square=what)
 
 
-def lies_on(board: Board, number: int) -> dict[str, Value]:
+def lies_on(board: Board, number: int, fields: int) -> dict[str, Value]:
     """What lies on a space, as the parameters of an event: nothing on the center."""
     if number == CENTER:
         return {}
+    if fields >> number & 1:
+        return {"ground": TURNED}
     if number < OCTAGON_COUNT:
         return {"ground": TERRAIN_NAMES[board.terrain[number]]}
     if board.element[number] < 0:
@@ -75,13 +82,19 @@ def lies_on(board: Board, number: int) -> dict[str, Value]:
 
 def lying(word: str) -> Term:
     """What lies on a space, by the word that events have for it."""
-    return Term("ground" if word in TERRAIN_NAMES else "square", word)
+    return Term("ground" if word in TERRAIN_NAMES or word == TURNED else "square", word)
 
 
 def piece(character: str, seat: int) -> Thing:
     """A character of a seat, by its word in CHARACTERS, or ``student-master``."""
     id = "student" if character == "student-master" else character.replace(" ", "-")
-    return Thing(f"piece:{id}:{seat}", Term("piece", character))
+    return Thing(f"piece:{id}:{seat}", character_term(character))
+
+
+def character_term(character: str) -> Term:
+    """What a character is called in a sentence: the general's colour comes first there."""
+    colour = character.removeprefix("general ")
+    return Term("piece", character if colour == character else f"{colour} general")
 
 
 def seen_piece(s: WuWei, number: int) -> Thing:
@@ -118,7 +131,8 @@ TERMS: Final = (
     + [Term("terrain", word) for word in TERRAINS]
     + [Term("ground", word) for word in TERRAIN_NAMES]
     + [Term("square", word) for word in SQUARES if word]
-    + [Term("piece", word) for word in [*CHARACTERS, "student-master"]]
+    + [Term("ground", TURNED)]
+    + [character_term(word) for word in [*CHARACTERS, "student-master"]]
     + [Term("side", word) for word in ("black", "white")]
     + DIRECTIONS
     + [Term("sign", word) for word in ("plus", "minus")]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import ELEMENTS, NUMBERS
-from jianghu.games.wuwei.naming import element, lying, space
+from jianghu.boards.octagons import ELEMENTS, NAMES, NUMBERS
+from jianghu.games.wuwei.naming import TURNED, element, lying, space
 from jianghu.games.wuwei.text import named, tell
 from jianghu.kernel.sentences import Parameter, Sentence, Term, Thing, in_sequence, marked, person, say
 
@@ -183,6 +183,8 @@ def goal(stop: dict[str, Value]) -> Thing:
     if "ground" not in stop:
         return where
     lies = lying(str(stop["ground"]))
+    if stop["ground"] == TURNED:
+        return Thing(where.id, say("the fields {name}", name=NAMES[NUMBERS[str(stop["at"])]]))
     if "element" not in stop:
         return Thing(where.id, say("a {square}", square=lies))
     kind = Term("element", str(stop["element"]))

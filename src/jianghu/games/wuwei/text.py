@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import EXITS, NUMBERS
 from jianghu.games.wuwei import cards, text_empire
-from jianghu.games.wuwei.naming import animal, element, lying, mover, piece, place, season, space
+from jianghu.games.wuwei.naming import animal, character_term, element, lying, mover, piece, place, season, space
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LOST,
@@ -242,13 +242,13 @@ def label(s: WuWei, action: int) -> Sentence:
     if action < PUNISH:
         return say("Set the season to {season}", season=season(action - SEASON))
     if action < LOSE:
-        return say("Have the {piece} punished", piece=Term("piece", CHARACTERS[action - PUNISH]))
+        return say("Have the {piece} punished", piece=character_term(CHARACTERS[action - PUNISH]))
     if action < MOVE:
         return say("Lose the {animal} card", animal=animal(action - LOSE))
     if action < STEP:
-        return say("Move the {piece}", piece=Term("piece", CHARACTERS[action - MOVE]))
+        return say("Move the {piece}", piece=character_term(CHARACTERS[action - MOVE]))
     if action < RAPID:
-        return say("Step to {space}", space=place(s.board, action - STEP))
+        return say("Step to {space}", space=place(s.board, action - STEP, s.empire.fields))
     if action < OPEN:
         return spending(s, action)
     if action < STOP:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import EXITS, OCTAGON_COUNT
-from jianghu.games.wuwei.naming import element, place, seen_piece, space
+from jianghu.games.wuwei.naming import character_term, element, place, seen_piece, space
 from jianghu.games.wuwei.questions import (
     ANSWERING,
     CHOOSE_SIGN,
@@ -111,7 +111,7 @@ def label(s: WuWei, action: int) -> Sentence:
     """An action as a player would say it, with its price."""
     price = say("3 {element}", element=element(s.element)) if s.element >= 0 else say("3 chi")
     if action < SIGN:
-        return say("Be represented by the {piece}", piece=Term("piece", CHARACTERS[2 + action - RULER]))
+        return say("Be represented by the {piece}", piece=character_term(CHARACTERS[2 + action - RULER]))
     if action < FORTIFY:
         return say("Show sign {sign}", sign=Term("sign", SIGNS[action - SIGN]))
     if action < COLOUR:
@@ -131,9 +131,13 @@ def label(s: WuWei, action: int) -> Sentence:
     if action < FLIP:
         return say("Move the tower from {space}", space=place(s.board, OCTAGON_COUNT + action - SHIFT))
     if action < PUSH:
-        return say("Turn {space} over", space=place(s.board, action - FLIP))
+        return say("Turn {space} over", space=place(s.board, action - FLIP, s.empire.fields))
     if action < PULL:
-        return say("Push your way to {space} ({price} for each)", space=place(s.board, action - PUSH), price=price)
+        return say(
+            "Push your way to {space} ({price} for each)",
+            space=place(s.board, action - PUSH, s.empire.fields),
+            price=price,
+        )
     if action < TARGET:
         return say("Pull the {piece} here ({price})", piece=seen_piece(s, action - PULL), price=price)
     if action < RESIST:
@@ -142,4 +146,4 @@ def label(s: WuWei, action: int) -> Sentence:
         return say("Resist ({price})", price=price)
     if action == YIELD:
         return say("Yield")
-    return say("Put it on {space}", space=place(s.board, action - PUT))
+    return say("Put it on {space}", space=place(s.board, action - PUT, s.empire.fields))

@@ -292,9 +292,9 @@ def piece_stone(state: WuWei, piece: int, r: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def standing(language: str, who: str, board: Board, space: int) -> str:
+def standing(language: str, who: str, board: Board, space: int, fields: int) -> str:
     """A piece and its space."""
-    return speaker(language).text(say("{who}, on {space}", who=who, space=place(board, space)))
+    return speaker(language).text(say("{who}, on {space}", who=who, space=place(board, space, fields)))
 
 
 @lru_cache(maxsize=4096)
@@ -323,7 +323,8 @@ def piece_layer(
     signed = sorted({state.at[p] for p in where} | set(spaces(state.empire.towers)))  # the sign of the tile is covered
     out = [(ready.struck if space == struck else ready.tag)[space] for space in signed]
     for piece, (x, y, r) in where.items():
-        words = standing(language, piece_words(language, state, piece, names), state.board, state.at[piece])
+        fields = state.empire.fields & 1 << state.at[piece]
+        words = standing(language, piece_words(language, state, piece, names), state.board, state.at[piece], fields)
         thing, space = piece_thing(state, piece), f"space:{NAMES[state.at[piece]]}"
         drawn = piece_stone(state, piece, r)
         if thing in may:  # its mark is larger than the stone

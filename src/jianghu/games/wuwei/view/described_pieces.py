@@ -22,7 +22,7 @@ def piece(s: WuWei, one: int, seat: int | None) -> Description:
     if owner < 0:
         idea = ideas.UNOWNED
     kind = say("{seat's} piece", seat=person(owner)) if owner >= 0 else say("a piece of nobody")
-    facts = [say("on {space}", space=naming.place(s.board, s.at[one]))] if s.at[one] >= 0 else []
+    facts = [say("on {space}", space=naming.place(s.board, s.at[one], s.empire.fields))] if s.at[one] >= 0 else []
     facts.append(say("plus: it may join those with a minus") if plus else say("minus: it may join those with a plus"))
     rules = [*idea.rules]
     if master and owner >= 0:
@@ -45,7 +45,9 @@ def lessons(s: WuWei, seat: int) -> Sentence | None:
     said = []
     for animal in range(5):
         if s.card[seat * 5 + animal] < 0:
-            places = [naming.place(s.board, space) for space in spaces(discipline.taught_at(s, animal))]
+            places = [
+                naming.place(s.board, space, s.empire.fields) for space in spaces(discipline.taught_at(s, animal))
+            ]
             said.append(
                 say("{animal} is still missing: it is taught on {spaces}.", animal=naming.animal(animal), spaces=places)
             )
@@ -81,7 +83,9 @@ def card(s: WuWei, owner: int, animal: int, seat: int | None) -> Description:
     if held < 0:
         now = None
         if owner == seat:
-            places = [naming.place(s.board, space) for space in spaces(discipline.taught_at(s, animal))]
+            places = [
+                naming.place(s.board, space, s.empire.fields) for space in spaces(discipline.taught_at(s, animal))
+            ]
             now = say("Your student can learn it on {spaces}.", spaces=places)
         text = paragraph([ideas.NOT_LEARNT.text, power.text])
         rules = [*ideas.NOT_LEARNT.rules, *power.rules]
@@ -137,7 +141,11 @@ def in_deck(s: WuWei, animal: int, element: int) -> Description:
 
 def imperial(s: WuWei, one: int) -> Description:
     """A piece of the empire, in play or still waiting."""
-    facts = [say("not in play yet") if s.at[one] < 0 else say("on {space}", space=naming.place(s.board, s.at[one]))]
+    facts = [
+        say("not in play yet")
+        if s.at[one] < 0
+        else say("on {space}", space=naming.place(s.board, s.at[one], s.empire.fields))
+    ]
     idea = ideas.GENERAL if one >= WHITE_GENERAL else ideas.EMPEROR
     if one >= WHITE_GENERAL and s.at[one] >= 0:
         sign = Term("sign", "plus" if s.plus >> one & 1 else "minus")

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from jianghu.games.wuwei.board import ANIMALS, Board
-from jianghu.games.wuwei.naming import animal, character, place
+from jianghu.games.wuwei.naming import animal, character, character_term, place
 from jianghu.games.wuwei.rulebook import GAME
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL
@@ -65,7 +65,7 @@ def piece_words(language: str, state: WuWei, piece: int, names: list[str]) -> st
 
 @lru_cache(maxsize=256)
 def _imperial(language: str, owner: str, piece: int, plus: bool) -> str:
-    what = Term("piece", character(piece))
+    what = character_term(character(piece))
     if piece < WHITE_GENERAL:
         return speaker(language).text(say("{owner's} {piece}", owner=owner, piece=what))
     sign = Term("sign", "plus" if plus else "minus")
