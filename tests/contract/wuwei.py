@@ -5,6 +5,7 @@ from __future__ import annotations
 import jianghu
 from jianghu.kernel.state import State
 from tests.wuwei.scenario import Scene
+from tests.wuwei.test_pushing import several_targets
 from tests.wuwei.test_turn import both_in_corners
 
 HOUSE_RULES: dict[str, object] = {
@@ -74,7 +75,8 @@ TRACKERS = [
 
 
 def scenarios() -> list[State]:
-    return [walled_in(), after_a_free_removal(), master_walled_in(), undisciplined(), stopped(), deadlock()]
+    lineages = [walled_in(), after_a_free_removal(), master_walled_in(), undisciplined(), stopped(), deadlock()]
+    return [*lineages, several_targets()]
 
 
 def walled_in() -> State:

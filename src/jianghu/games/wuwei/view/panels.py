@@ -91,7 +91,7 @@ def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float
     out.append(chi_row(state, seat, marks, LEFT, chi_at, ROOM / 5, language))
     if seat == state.empire.seat:
         tight = gap == 7
-        side, y = (26.0, cards_at + 14) if tight else (30.0, cards_at + 17)
+        side, y = (26.0, cards_at + 14) if tight else (30.0, cards_at + 13)
         out.append(court.corner_row(state, LEFT + 16, y, ROOM / 4 + 0.5, side, not tight, language))
     else:
         out.append(card_row(state, seat, marks, cards_at, language))
