@@ -12,7 +12,7 @@ from jianghu.kernel.voice import Voice
 from jianghu.players import make
 
 SPACES = [name for number, name in enumerate(NAMES) if number != CENTER and not DIRECTIONAL >> number & 1]
-PEOPLE = ["Wilhelmine", "Greedy 2", "Random 3", "Ann", "Bo\x1b[31m"]
+PEOPLE = ["Wilhelmine", "Greedy 2", "Random 3", "Ann", "Bo\x1b[31m", "Shan"]
 
 
 def printed(state: State, seat: int | None, width: int, height: int, colour: bool = False) -> list[str]:
@@ -23,8 +23,10 @@ def printed(state: State, seat: int | None, width: int, height: int, colour: boo
     return out.getvalue().rstrip("\n").split("\n")
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize("level", ["initiate", "master"])
+@pytest.mark.parametrize(
+    ("seats", "level"),
+    [(2, "initiate"), (5, "initiate"), (2, "master"), (5, "master"), (3, "emperor"), (6, "emperor")],
+)
 def test_the_board_holds_everything_throughout_a_game(seats: int, level: str) -> None:
     dice = Dice(5)
     state = new("wuwei", seats=seats, seed=5, level=level, lineage_assignment="chosen")

@@ -100,7 +100,7 @@ def test_options_are_checked_with_clear_errors() -> None:
         ({"max_rounds": 0}, "option max_rounds: 0 is not a whole number from 1 on, nor none"),
         ({"max_rounds": "²"}, "option max_rounds: '²' is not a whole number"),
         ({"max_rounds": True}, "option max_rounds: True is not"),
-        ({"seats": 9}, "Wu Wei is played by 2 to 5 seats, not by 9"),
+        ({"seats": 9}, "Wu Wei is played by 2 to 5 seats with these options, not by 9"),
         ({"edition": "mine"}, "option edition: it must be the data of an edition file"),
     ):
         with pytest.raises(BadOption) as caught:
@@ -149,7 +149,7 @@ def test_a_state_says_what_it_is_and_no_secret() -> None:
     state = jianghu.new("wuwei", seats=3, seed=7)
     question = state.game.questions[state.stack[-1].kind]
     assert repr(state) == f"<Wu Wei, 3 seats: seat {state.seat} is asked {question!r}>"
-    assert repr(state.game) == "<Game 'wuwei', rules '1'>"
+    assert repr(state.game) == "<Game 'wuwei', rules '2'>"
     for seat in range(3):
         assert repr(state.hide(seat)) == repr(state)
     state.stack = []

@@ -286,7 +286,7 @@ def test_records_that_are_none(server: Server, table: str, change: dict[str, obj
     record = {
         "jianghu": 1,
         "game": "wuwei",
-        "rules": "1",
+        "rules": "2",
         "options": {},
         "seats": ["me:a", "me:b"],
         "dice": "seed:1",

@@ -67,7 +67,7 @@ OPTIONS: Final = [
 
 
 class WuWeiGame(Game):
-    """Wu Wei: Journey of the Changing Path, Initiate and Master level."""
+    """Wu Wei: Journey of the Changing Path, Initiate, Master and Emperor level."""
 
     def __init__(self) -> None:
         super().__init__("wuwei", "Wu Wei", "無為", VERSION, VERBS, OPTIONS)
