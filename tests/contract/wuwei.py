@@ -5,6 +5,7 @@ from __future__ import annotations
 import jianghu
 from jianghu.kernel.state import State
 from tests.wuwei.scenario import Scene
+from tests.wuwei.test_emperor import conquered
 from tests.wuwei.test_pushing import several_targets
 from tests.wuwei.test_turn import both_in_corners
 
@@ -76,7 +77,7 @@ TRACKERS = [
 
 def scenarios() -> list[State]:
     lineages = [walled_in(), after_a_free_removal(), master_walled_in(), undisciplined(), stopped(), deadlock()]
-    return [*lineages, several_targets()]
+    return [*lineages, several_targets(), conquered().state]
 
 
 def walled_in() -> State:

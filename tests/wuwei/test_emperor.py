@@ -326,15 +326,19 @@ def test_the_third_corner_brings_the_other_general() -> None:
     assert "general white" in table.empire("plus")  # type: ignore[operator]
 
 
-@pytest.mark.rule("EMP-42")
-def test_four_corners_win() -> None:
+def conquered() -> Scene:
+    """The fourth tower of a corner has just been raised."""
     table = scene().imperial("general black", "O00").imperial("empress", "O22").imperial("general white", "O22", "plus")
     table.fields("O00").towers("S05", "S50", "S55").set(tiles=["black", "black"]).turn(2)
     table.walk("move general black", "step S00")
     while table.asked != "tower":
         table.play(table.legal()[0])
-    table.play("tower")
-    result = table.state.result()
+    return table.play("tower")
+
+
+@pytest.mark.rule("EMP-42")
+def test_four_corners_win() -> None:
+    result = conquered().state.result()
     assert result is not None and result.payoffs == [0.0, 0.0, 1.0] and result.rule == "EMP-42"
 
 
