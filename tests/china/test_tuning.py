@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from jianghu.games.china import GAME, scoring
-from jianghu.tune.fit import predict
+from jianghu.tune.fit import centre, predict
 from jianghu.tune.samples import gather
 from jianghu.tune.selfplay import sample
 from tests.china.scenario import Scene
@@ -23,7 +23,7 @@ def test_partners_are_fitted_as_one_state() -> None:
     assert samples.won[0] == pytest.approx([1.0, 0.0, 0.0, 0.0])
     assert samples.alive[0].tolist() == [1.0, 0.0, 1.0, 1.0]
     assert samples.expected[0].sum() == pytest.approx(1.0)
-    shares = predict(samples, np.array(GAME.weights.table[GAME.modes.index("four")][0]))[0][0]
+    shares = predict(samples, np.array(GAME.weights.table[GAME.modes.index("four")][0]), centre(samples))[0][0]
     assert scoring.divided(state, list(shares)) == pytest.approx(state.sense())
     assert state.sense()[0] == pytest.approx(2 * state.sense()[1])
 

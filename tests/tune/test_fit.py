@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from jianghu.kernel.judgement import spread
-from jianghu.tune.fit import brier, calibration, fit, folds, log_loss, maximise, off, predict
+from jianghu.tune.fit import brier, calibration, centre, fit, folds, log_loss, maximise, off, predict
 from jianghu.tune.samples import Samples, gather
 
 TRUE = np.array([0.8, -0.5, 0.0])
@@ -21,7 +21,7 @@ def played(sides: int, count: int, seed: int = 1) -> Samples:
         alive[::5, 1] = 0.0
         features[::5, 1] = 0.0
     blank = Samples(features, alive, np.zeros((count, sides)), np.zeros((count, sides)), np.arange(count) // 10)
-    shares = predict(blank, TRUE)[0]
+    shares = predict(blank, TRUE, centre(blank))[0]
     won = np.stack([luck.multinomial(1, share) for share in shares]).astype(float)
     return Samples(features, alive, won, won, blank.game)
 
@@ -45,7 +45,7 @@ def test_alone_the_chance_itself_is_fitted() -> None:
 
 def test_predicted_shares_are_those_of_the_kernel() -> None:
     samples = played(4, 40)
-    shares = predict(samples, TRUE)[0]
+    shares = predict(samples, TRUE, centre(samples))[0]
     for row in range(40):
         side = [place if samples.alive[row, place] else -1 for place in range(4)]
         worths = [float(value) for value in samples.features[row] @ TRUE]
@@ -55,12 +55,13 @@ def test_predicted_shares_are_those_of_the_kernel() -> None:
 def test_the_gradient_is_the_slope_of_the_loss() -> None:
     """Else the search for the best weights would end anywhere."""
     samples, at = played(4, 300), np.array([0.3, 0.1, -0.2])
-    shares, slope, centred = predict(samples, at)
+    centred = centre(samples)
+    shares, slope = predict(samples, at, centred)
     gradient = np.einsum("ns,nsf->f", (shares - samples.won) * slope, centred) / len(samples)
     for i in range(3):
         step = np.zeros(3)
         step[i] = 1e-5
-        up, down = (log_loss(predict(samples, at + sign * step)[0], samples.won) for sign in (1, -1))
+        up, down = (log_loss(predict(samples, at + sign * step, centred)[0], samples.won) for sign in (1, -1))
         assert gradient[i] == pytest.approx((up - down) / 2e-5, abs=1e-5)
 
 

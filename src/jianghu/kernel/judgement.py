@@ -163,6 +163,9 @@ def shares(worths: list[float]) -> list[float]:
 def powered(exponent: float) -> float:
     """Nearly the exponential function, but made of operations that are exact, so that every machine chooses alike."""
     power = max(0.5, 1.0 + exponent / 64.0)
-    for _i in range(6):
-        power *= power
-    return power
+    power *= power  # six times, without a loop: a search calls this more often than anything else
+    power *= power
+    power *= power
+    power *= power
+    power *= power
+    return power * power

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +22,7 @@ HOLDS = [1e-4, 1e-3, 1e-2, 1e-1]  # how strongly weights are held near those bef
 LATER = [0.0, 0.5]  # how much a search's later opinion counts
 TINY = 1e-9
 BINS = 10
+CLOSE = 1e-7  # a step that lowers the loss by less is the last one
 
 
 @dataclass(frozen=True)
@@ -45,19 +45,25 @@ class Fitted:
     games: int
 
 
-def predict(samples: Samples, weights: Floats) -> tuple[Floats, Floats, Floats]:
-    """The shares of all sides; and for the gradient the slope of each, and the features less their mean."""
+def centre(samples: Samples) -> Floats:
+    """The features less their mean over the sides that can still win; alone there is nobody to compare with."""
+    if _alone(samples):
+        return samples.features
+    alive = samples.alive[:, :, None]
+    mean = (samples.features * alive).sum(axis=1, keepdims=True) / alive.sum(axis=1, keepdims=True)
+    found: Floats = (samples.features - mean) * alive
+    return found
+
+
+def predict(samples: Samples, weights: Floats, centred: Floats) -> tuple[Floats, Floats]:
+    """The shares of all sides; and for the gradient the slope of each."""
     alive = samples.alive
-    count = alive.sum(axis=1, keepdims=True)
-    alone = _alone(samples)
-    mean = (samples.features * alive[:, :, None]).sum(axis=1, keepdims=True) / count[:, :, None]
-    centred = samples.features if alone else (samples.features - mean) * alive[:, :, None]
     inner = 1.0 + centred @ weights / STEPS
     slope = np.where(inner > 0.5, 1.0 / np.maximum(inner, 0.5), 0.0) * alive
     logs = STEPS * np.log(np.maximum(inner, 0.5))
     logs = np.where(alive > 0, logs - logs.max(axis=1, keepdims=True), -np.inf)
     powers = np.exp(logs)
-    return powers / powers.sum(axis=1, keepdims=True), slope, centred
+    return powers / powers.sum(axis=1, keepdims=True), slope
 
 
 def _alone(samples: Samples) -> bool:
@@ -102,34 +108,29 @@ def maximise(samples: Samples, hold: float, later: float, before: Floats) -> Flo
     """The most likely weights, not too far from those before; what never varied taught nothing and stays."""
     target = (1.0 - later) * samples.won + later * samples.expected
     spread = spreads(samples)
+    centred = centre(samples)
 
     def cost(scaled: Floats) -> tuple[float, Floats]:
         weights = scaled / spread
-        shares, slope, centred = predict(samples, weights)
+        shares, slope = predict(samples, weights, centred)
         off = (shares * target.sum(axis=1, keepdims=True) - target) * slope
         gradient = np.einsum("ns,nsf->f", off, centred) / len(samples)
         moved = scaled - before * spread
         return log_loss(shares, target) + hold * float(moved @ moved), gradient / spread + 2.0 * hold * moved
 
-    found = minimize(cost, before * spread, jac=True, method="L-BFGS-B", options={"maxiter": 500})
+    found = minimize(cost, before * spread, jac=True, method="L-BFGS-B", options={"maxiter": 500, "ftol": CLOSE})
     weights: Floats = np.where(spread > TINY, found.x / spread, before)
     return weights
 
 
 def fit(samples: Samples, before: Floats) -> Fitted:
     """Weights for one mode and phase, chosen by cross-validation over games, then fitted to all of them."""
-    best: tuple[float, float, float, Floats] | None = None
-    for hold, later in product(HOLDS, LATER):
-        shares = np.zeros_like(samples.won)
-        for inside, outside in folds(samples.game):
-            weights = maximise(samples.of(inside), hold, later, before)
-            shares[outside] = predict(samples.of(outside), weights)[0]
-        loss = log_loss(shares, samples.won)
-        if best is None or loss < best[0]:
-            best = loss, hold, later, shares
-    assert best is not None
-    loss, hold, later, shares = best
-    old = predict(samples, before)[0]
+    tried = [(hold, LATER[0], unseen(samples, hold, LATER[0], before)) for hold in HOLDS]
+    hold = min(tried, key=lambda one: log_loss(one[2], samples.won))[0]
+    tried += [(hold, later, unseen(samples, hold, later, before)) for later in LATER[1:]]
+    hold, later, shares = min(tried, key=lambda one: log_loss(one[2], samples.won))
+    loss = log_loss(shares, samples.won)
+    old = predict(samples, before, centre(samples))[0]
     return Fitted(
         weights=maximise(samples, hold, later, before),
         hold=hold,
@@ -146,6 +147,16 @@ def fit(samples: Samples, before: Floats) -> Fitted:
         positions=len(samples),
         games=len(set(samples.game.tolist())),
     )
+
+
+def unseen(samples: Samples, hold: float, later: float, before: Floats) -> Floats:
+    """The shares that a fit gives in games that it does not know."""
+    shares = np.zeros_like(samples.won)
+    for inside, outside in folds(samples.game):
+        weights = maximise(samples.of(inside), hold, later, before)
+        rest = samples.of(outside)
+        shares[outside] = predict(rest, weights, centre(rest))[0]
+    return shares
 
 
 def folds(game: NDArray[np.int64]) -> Iterator[tuple[NDArray[np.bool_], NDArray[np.bool_]]]:

@@ -269,7 +269,8 @@ def sides(s: KungFu) -> list[int]:
 def judge(s: KungFu, weights: Weights) -> list[float]:
     """The kernel's judgement with its calls inlined: a search calls nothing more often."""
     row = weights.table[mode(s)][0]
-    worths = [worth(s, seat, row) for seat in range(s.seats)]
+    quiet = is_quiet(s)
+    worths = [weighed(s, seat, row, quiet) for seat in range(s.seats)]
     if s.terms.team_game:
         return spread(worths, sides(s))
     for chi in s.chi:
@@ -280,16 +281,27 @@ def judge(s: KungFu, weights: Weights) -> list[float]:
 
 def worth(s: KungFu, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features. What belongs to a team is counted for its first member."""
+    return weighed(s, seat, weights, is_quiet(s))
+
+
+def is_quiet(s: KungFu) -> bool:
+    """Whether no Attack is on its way to anybody, as nearly always."""
+    return not s.attacks and not (s.stack and s.stack[-1].kind == BASE)
+
+
+def weighed(s: KungFu, seat: int, weights: list[float], quiet: bool) -> float:
+    """The weighted sum, where it is known whether an Attack is on its way."""
     if not s.alive(seat):
         return 0.0
-    total = incoming(s, seat, weights) + in_play(s, seat, weights) + in_hand(s, seat, weights)
+    total = in_play(s, seat, weights) + in_hand(s, seat, weights)
+    total += chi_left(s, seat, weights, 0) if quiet else incoming(s, seat, weights)
     if s.active == seat and s.stack:
         total += in_turn(s, seat, weights)
     return total
 
 
 def incoming(s: KungFu, seat: int, weights: list[float]) -> float:
-    """Chi, and what the Attacks on the table will do to it."""
+    """What the Attacks on the table will do, and Chi."""
     sure = coming = 0
     for attack in s.attacks:
         for target in attack.targets:
@@ -307,8 +319,8 @@ def incoming(s: KungFu, seat: int, weights: list[float]) -> float:
                     coming += loss
     if s.stack and s.stack[-1].kind == BASE and s.stack[-1].x == seat:  # an Attack was declared: it will have a base
         coming += max(1, best_base(s, s.stack[-1].seat) - damage.standing_defense(s, seat))
-    total = 0.0
     expected = sure
+    total = 0.0
     if sure > 0:
         total += weights[SURE_DAMAGE] * float(sure)
     if coming > 0:
@@ -318,6 +330,12 @@ def incoming(s: KungFu, seat: int, weights: list[float]) -> float:
         else:
             total += weights[OPEN_DAMAGE] * float(coming)
             expected += coming
+    return total + chi_left(s, seat, weights, expected)
+
+
+def chi_left(s: KungFu, seat: int, weights: list[float], expected: int) -> float:
+    """Chi, and how dangerously little of it there is now and after the damage that is expected."""
+    total = 0.0
     chi = s.side_chi(seat)
     danger = 0
     if seat < s.terms.sides:  # KF-3.4: the first member of the side
@@ -360,7 +378,8 @@ def in_play(s: KungFu, seat: int, weights: list[float]) -> float:
     if stance >= 0:
         total += weights[STANCE_OUT] + weights[UPKEEP] * float(deck.upkeep[stance] * s.doubled(seat))
         total += weights[TRAINED] * float(s.sum_attached(s.trained[seat], deck.attack_bonus))
-    return total + weights[DEFENSE] * float(damage.standing_defense(s, seat))
+    defense = damage.standing_defense(s, seat)
+    return total + weights[DEFENSE] * float(defense) if defense else total
 
 
 def in_hand(s: KungFu, seat: int, weights: list[float]) -> float:
