@@ -38,6 +38,11 @@ WAYS: dict[str, list[tuple[str, dict[str, object], list[int]]]] = {
         ("Three teams of two", {"form": "2v2v2", "archetypes": "random"}, [6]),
         ("Two teams of three", {"form": "3v3", "archetypes": "random"}, [6]),
     ],
+    "china": [
+        ("21 provinces", {}, [2, 3, 4, 5]),
+        ("28 provinces", {"map": "28"}, [2, 3, 4, 5]),
+        ("21 provinces, equal turns", {"equal_turns": True}, [2, 3, 4, 5]),
+    ],
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jianghu.games.china import realm
+from jianghu.games.china import GAME, realm
 from jianghu.games.china.provinces import NAMES
 from tests.china.scenario import Scene
 
@@ -154,3 +154,10 @@ def test_an_inferred_province_has_one_holder() -> None:
             near = scene.state.terms.near[NAMES.index(name)]
             assert all(not near & scene.state.lands[other] for other in range(3) if other != seat)
     assert realm.states(scene.state) == [0, 1, 2]
+
+
+def test_what_became_of_a_state_for_reports() -> None:
+    scene = Scene(4).lands(0, Honan=5).junior(1, 0).lands(2, Yunnan=2).out(3).at("expand")
+    told = [GAME.traits(scene.state, seat) for seat in range(4)]
+    assert [one["state"] for one in told] == ["senior", "partner", "alone", "out"]
+    assert [one["merged"] for one in told] == ["yes", "yes", "no", "no"]

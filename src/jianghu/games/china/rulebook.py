@@ -122,17 +122,17 @@ class ChinaGame(Game):
         return state.first
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
-        """Which place in the order of founding, and what became of the seat's State."""
+        """What became of the seat's State, and whether it merged with another; the arena knows the order itself."""
         assert isinstance(state, China)
         state.check_seat(seat)
-        order = str((seat - state.first) % state.seats + 1)
+        united = state.leader.count(state.leader[seat]) > 1
         if state.fell[state.leader[seat]]:
             fate = "out"
         elif state.leader[seat] != seat:
             fate = "partner"
         else:
-            fate = "senior" if state.leader.count(seat) > 1 else "alone"
-        return {"order": order, "state": fate}
+            fate = "senior" if united else "alone"
+        return {"state": fate, "merged": "yes" if united else "no"}
 
     def lengths(self, state: State) -> dict[str, int]:
         assert isinstance(state, China)
