@@ -10,6 +10,7 @@ import pytest
 from jianghu import Dice, Table
 from jianghu.cli.seats import Chair
 from jianghu.cli.session import Session
+from jianghu.coach.hints import hint
 from jianghu.games.china import GAME
 from jianghu.games.china.state import China
 from jianghu.kernel.journal import Event
@@ -177,6 +178,19 @@ def test_what_was_told_travels_to_another_process_and_is_no_part_of_a_position()
     assert again.considered() == hidden.considered() == hidden.imagine(0, Dice(1)).considered()
     assert again.position() == before
     assert pickle.loads(pickle.dumps(scene.state)).considered() == scene.state.considered()
+
+
+def test_the_coach_weighs_deals_for_people() -> None:
+    """It thinks about all that is legal, and says why in both languages."""
+    joined = hint(third_of_three().at("expand", 0).play("merge 1").state, 1, Dice(2), 200)
+    assert joined.best.words == "accept"
+    assert {choice.words for choice in joined.choices} == {"accept", "refuse"}
+    alone = hint(strong_and_weak().at("expand", 0).play("merge 1").state, 1, Dice(2), 200)
+    assert alone.best.words == "refuse"
+    scene = Scene(3).lands(0, Honan=6).lands(1, Anhwei=2, Kiangsu=2).at("expand")
+    assert {"attack", "demand", "merge", "done"} <= {
+        choice.words.split()[0] for choice in hint(scene.state, 0, Dice(2), 200).choices
+    }
 
 
 class Witness(Player):

@@ -19,7 +19,7 @@ from jianghu.games.china.verbs import ACCEPT
 DRAWS = {question.FOUND, question.YANG_AT, question.YIN_AT, question.EXPAND, question.ANSWER_MERGER}
 
 
-class Apart(Exception):  # noqa: N818
+class Apart(Exception):
     """The seat learns something in one of the positions that cannot happen in the other."""
 
 

@@ -108,6 +108,12 @@ def test_options_are_checked_with_clear_errors() -> None:
         assert message in str(caught.value)
 
 
+def test_a_number_stands_for_the_word_that_it_is() -> None:
+    assert jianghu.new("china", 2, seed=1, map=28).options()["map"] == "28"
+    with pytest.raises(BadOption, match="27 is not one of 21, 28"):
+        jianghu.new("china", 2, seed=1, map=27)
+
+
 def test_words_are_turned_into_options() -> None:
     """The command line has only words."""
     state = jianghu.new("wuwei", level="MASTER", max_rounds="12", win_needs_marker="false")

@@ -32,6 +32,7 @@ def test_its_checker_passes(game: str, seats: int, options: dict[str, Any]) -> N
         ("kungfu", 2, "greedy", {}),
         ("kungfu", 4, "random", {"form": "2v2"}),
         ("wuwei", 2, "novice", {"max_rounds": 3}),
+        ("china", 3, "greedy", {}),
     ],
 )
 def test_games_by_the_mask_end_with_the_payoff(

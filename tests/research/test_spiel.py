@@ -127,3 +127,19 @@ def test_bad_input_is_named() -> None:
         game.new_initial_state().resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
     with pytest.raises(BadOption, match="set up"):
         spiel.position(game.new_initial_state())
+
+
+def test_numbers_that_are_words_and_options_without_a_value() -> None:
+    """OpenSpiel writes parameters as text and reads ``map=28`` as a number."""
+    rules = pyspiel.load_game("jianghu_china(map=28,marker_limit=-1,players=3)")
+    assert (rules.options["map"], rules.options["marker_limit"], rules.num_players()) == (28, None, 3)
+    again = pyspiel.load_game(str(rules))
+    assert again.options == rules.options
+    assert spiel.position(settled(again)).options()["map"] == "28"
+
+
+def settled(rules: Any) -> Any:
+    """The first position in which a player is asked."""
+    state = rules.new_initial_state()
+    play(state, Dice(1), 0)
+    return state

@@ -17,5 +17,7 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
     ("kungfu", 2, {"expansion": False}),
     ("kungfu", 3, {"archetypes": "draft"}),
     ("kungfu", 6, {"form": "3v3"}),
+    ("china", 2, {}),
+    ("china", 5, {"map": 28}),
 ]
 every_way = pytest.mark.parametrize(("game", "seats", "options"), WAYS, ids=str)

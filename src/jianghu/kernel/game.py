@@ -80,6 +80,8 @@ class Option:
             for choice in self.choices:
                 if value == choice or (isinstance(value, str) and value.lower() == self._word(choice)):
                     return choice
+                if isinstance(choice, str) and type(value) is int and str(value) == choice:  # a number may be a word
+                    return choice
             words = ", ".join(self._word(choice) for choice in self.choices)
             raise BadOption(f"option {self.name}: {value!r} is not one of {words}")
         if value is None or (isinstance(value, str) and value.lower() == "none"):

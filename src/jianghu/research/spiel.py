@@ -97,7 +97,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.options: dict[str, object] = {}
         for option in book.options:
             value = params.get(option.name, option.default)
-            self.options[option.name] = None if option.choices is None and value == NONE else value
+            may_be_none = option.choices is None or None in option.choices
+            self.options[option.name] = None if may_be_none and value == NONE else value
         self.seats: int = params.get("players", FEWEST) or book.seats_for(book.complete(self.options))[0]
         state = book.new(self.seats, self.options, Dice(0))
         self.rules: Game = state.game
@@ -266,7 +267,9 @@ def position(state: SpielState) -> State:
 
 
 def parameter(option: Option) -> object:
-    """The default of an option as OpenSpiel's typed parameters can hold it."""
+    """The default of an option as OpenSpiel's typed parameters can hold it: it reads ``map=21`` as a number."""
+    if isinstance(option.default, str) and option.default.isdigit():
+        return int(option.default)
     return NONE if option.default is None else option.default
 
 
