@@ -83,6 +83,14 @@ def test_few_games_leave_the_weights_where_they_were() -> None:
     assert np.abs(held - before).max() < 1e-3
 
 
+def test_a_judgement_that_is_too_sure_is_stretched_only() -> None:
+    samples = played(4, 6000)
+    found = fit(samples, 3.0 * TRUE, stretch=True)
+    assert found.weights == pytest.approx(TRUE, abs=0.05) and found.loss < found.loss_before
+    swapped = fit(samples, TRUE[[1, 0, 2]], stretch=True).weights
+    assert swapped[0] / swapped[1] == pytest.approx(TRUE[1] / TRUE[0])
+
+
 def test_how_far_off_a_judgement_is() -> None:
     won = np.array([[1.0, 0.0]] * 6 + [[0.0, 1.0]] * 4)
     assert off(np.array([[0.61, 0.39]] * 10), won) == pytest.approx(0.01)

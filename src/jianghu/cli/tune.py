@@ -32,6 +32,9 @@ def tune(
     weights: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Weights to begin with, instead of the game's own.")
     ] = None,
+    stretch: Annotated[
+        bool, typer.Option("--stretch", help="Change only how sure the judgement is, not what it prefers.")
+    ] = False,
     seed: Annotated[int, typer.Option(min=0, help="Another seed gives other games.")] = 1,
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Games played at once.", show_default="the number of cores")
@@ -62,7 +65,7 @@ def tune(
     count = seats if seats is not None else found.seats_for(full)[0]
     found.check_seats(count, full)
     agreed = {name: full[name] for name in given}
-    plan = Plan(game, agreed, count, rounds, games, simulations, seed, compared, weights)
+    plan = Plan(game, agreed, count, rounds, games, simulations, seed, compared, weights, stretch)
     name = "-".join(
         ["tune", game, str(count), *(str(value) for key, value in sorted(agreed.items()) if key != "edition")]
     )

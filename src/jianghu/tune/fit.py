@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import minimize
+from scipy.optimize import minimize, minimize_scalar
 
 from jianghu.tune.samples import Floats, Samples
 
@@ -22,6 +22,7 @@ HOLDS = [1e-4, 1e-3, 1e-2, 1e-1]  # how strongly weights are held near those bef
 LATER = [0.0, 0.5]  # how much a search's later opinion counts
 TINY = 1e-9
 BINS = 10
+STRETCH = 2.0  # weights are made larger or smaller by at most this power of e
 CLOSE = 1e-7  # a step that lowers the loss by less is the last one
 
 
@@ -123,16 +124,35 @@ def maximise(samples: Samples, hold: float, later: float, before: Floats) -> Flo
     return weights
 
 
-def fit(samples: Samples, before: Floats) -> Fitted:
-    """Weights for one mode and phase, chosen by cross-validation over games, then fitted to all of them."""
-    tried = [(hold, LATER[0], unseen(samples, hold, LATER[0], before)) for hold in HOLDS]
-    hold = min(tried, key=lambda one: log_loss(one[2], samples.won))[0]
-    tried += [(hold, later, unseen(samples, hold, later, before)) for later in LATER[1:]]
-    hold, later, shares = min(tried, key=lambda one: log_loss(one[2], samples.won))
+def stretched(samples: Samples, before: Floats) -> Floats:
+    """The weights before, all times the one number under which the outcomes are the most likely."""
+    centred = centre(samples)
+
+    def cost(logarithm: float) -> float:
+        return log_loss(predict(samples, before * np.exp(logarithm), centred)[0], samples.won)
+
+    found = minimize_scalar(cost, bounds=(-STRETCH, STRETCH), method="bounded")
+    weights: Floats = before * np.exp(found.x)
+    return weights
+
+
+def fit(samples: Samples, before: Floats, stretch: bool = False) -> Fitted:
+    """Weights for one mode and phase, chosen by cross-validation over games, then fitted to all of them.
+
+    With ``stretch`` only how sure the judgement is changes, not what it prefers.
+    """
+    tried = [(hold, LATER[0]) for hold in ([0.0] if stretch else HOLDS)]
+    found = [unseen(samples, *one, before, stretch) for one in tried]
+    if not stretch:
+        hold = tried[int(np.argmin([log_loss(shares, samples.won) for shares in found]))][0]
+        tried += [(hold, later) for later in LATER[1:]]
+        found += [unseen(samples, hold, later, before, stretch) for later in LATER[1:]]
+    place = int(np.argmin([log_loss(shares, samples.won) for shares in found]))
+    (hold, later), shares = tried[place], found[place]
     loss = log_loss(shares, samples.won)
     old = predict(samples, before, centre(samples))[0]
     return Fitted(
-        weights=maximise(samples, hold, later, before),
+        weights=stretched(samples, before) if stretch else maximise(samples, hold, later, before),
         hold=hold,
         later=later,
         loss=loss,
@@ -149,11 +169,12 @@ def fit(samples: Samples, before: Floats) -> Fitted:
     )
 
 
-def unseen(samples: Samples, hold: float, later: float, before: Floats) -> Floats:
+def unseen(samples: Samples, hold: float, later: float, before: Floats, stretch: bool) -> Floats:
     """The shares that a fit gives in games that it does not know."""
     shares = np.zeros_like(samples.won)
     for inside, outside in folds(samples.game):
-        weights = maximise(samples.of(inside), hold, later, before)
+        known = samples.of(inside)
+        weights = stretched(known, before) if stretch else maximise(known, hold, later, before)
         rest = samples.of(outside)
         shares[outside] = predict(rest, weights, centre(rest))[0]
     return shares

@@ -46,6 +46,7 @@ class Plan:
     seed: int
     compared: int  # games against the weights before
     weights: Path | None  # those to begin with, instead of the game's own
+    stretch: bool = False  # change only how sure the judgement is, not what it prefers
 
     def match(self, number: int, players: list[str], seed: int) -> Match:
         """What a round plays."""
@@ -111,7 +112,7 @@ class Tuning:
         """Fit every mode and phase that was played; the others stay as they were."""
         table = [[list(row) for row in phases] for phases in weights.table]
         for (mode, phase), samples in gather(rows, len(self.game.features)).items():
-            found = fit(samples, np.array(self.before.table[mode][phase]))
+            found = fit(samples, np.array(self.before.table[mode][phase]), self.plan.stretch)
             if found.games < FEW:
                 continue
             table[mode][phase] = found.weights.tolist()
