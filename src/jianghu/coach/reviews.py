@@ -175,7 +175,7 @@ def begin(
     found, last = points(record, through)
     result = last.result()
     payoffs = None if result is None else [*result.payoffs]
-    held = trust_of(last, weights)
+    held = trust_of(found[0].state if found else last, weights)
     return Review(record.game, [*record.names], len(found), simulations, payoffs, trust=held), found
 
 

@@ -112,11 +112,17 @@ def standing_defense(s: KungFu, seat: int) -> int:
     """KF-6.9: Weapon and Stance with their improvements."""
     deck = s.deck
     total = 0
-    if s.weapon[seat] >= 0:
-        total += deck.defense[s.weapon[seat]] + s.sum_attached(s.forged[seat], deck.defense)
-    if s.stance[seat] >= 0:
-        total += deck.defense[s.stance[seat]] * s.doubled(seat)
-        total += s.sum_attached(s.trained[seat], deck.defense)
+    weapon = s.weapon[seat]
+    if weapon >= 0:
+        total = deck.defense[weapon]
+        if s.forged[seat]:
+            total += s.sum_attached(s.forged[seat], deck.defense)
+    stance = s.stance[seat]
+    if stance >= 0:
+        if deck.defense[stance]:
+            total += deck.defense[stance] * s.doubled(seat)
+        if s.trained[seat]:
+            total += s.sum_attached(s.trained[seat], deck.defense)
     return total
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 MODES: Final = ["2", "3", "4", "5", "6", "2v2", "2v2v2", "3v3"]  # by the number of players, or the form of teams
 TEAMS: Final = 5
+PAIRS: Final = 5  # two teams of two, also when they are what is left of three
 
 LOW: Final = 8  # below so much Chi, each missing one counts for more
 KEPT: Final = 2  # Blocks beyond this number count less
@@ -256,8 +257,24 @@ FEATURES: Final = [
 
 
 def mode(s: KungFu) -> int:
-    """Which weights count."""
-    return TEAMS + s.terms.form - 1 if s.terms.team_game else s.seats - 2
+    """Which weights count: those of as many sides as are left, for two who are left of four fight a duel."""
+    return mode_of(s, left(s))
+
+
+def left(s: KungFu) -> int:
+    """KF-13.6: the number of sides that are still in the game."""
+    found = 0
+    for chi in s.chi:
+        if chi > 0:
+            found += 1
+    return found
+
+
+def mode_of(s: KungFu, sides: int) -> int:
+    """Which weights count with so many sides left."""
+    if s.terms.team_game:
+        return PAIRS if sides < s.terms.sides and s.terms.team_size == 2 else TEAMS + s.terms.form - 1
+    return sides - 2 if sides > 2 else 0
 
 
 def sides(s: KungFu) -> list[int]:
@@ -268,15 +285,11 @@ def sides(s: KungFu) -> list[int]:
 
 def judge(s: KungFu, weights: Weights) -> list[float]:
     """The kernel's judgement with its calls inlined: a search calls nothing more often."""
-    row = weights.table[mode(s)][0]
+    count = left(s)
+    row = weights.table[mode_of(s, count)][0]
     quiet = is_quiet(s)
     worths = [weighed(s, seat, row, quiet) for seat in range(s.seats)]
-    if s.terms.team_game:
-        return spread(worths, sides(s))
-    for chi in s.chi:
-        if chi == 0:
-            return spread(worths, sides(s))
-    return shares(worths)
+    return shares(worths) if count == s.seats else spread(worths, sides(s))
 
 
 def worth(s: KungFu, seat: int, weights: list[float]) -> float:
@@ -372,12 +385,17 @@ def in_play(s: KungFu, seat: int, weights: list[float]) -> float:
     weapon = s.weapon[seat]
     if weapon >= 0:
         total += weights[WEAPON_OUT] + weights[WEAPON_ATTACK] * float(deck.attack[weapon])
-        total += weights[WEAPON_REGEN] * float(deck.regen[weapon])
-        total += weights[FORGED] * float(s.sum_attached(s.forged[seat], deck.attack))
+        if deck.regen[weapon]:
+            total += weights[WEAPON_REGEN] * float(deck.regen[weapon])
+        if s.forged[seat]:
+            total += weights[FORGED] * float(s.sum_attached(s.forged[seat], deck.attack))
     stance = s.stance[seat]
     if stance >= 0:
-        total += weights[STANCE_OUT] + weights[UPKEEP] * float(deck.upkeep[stance] * s.doubled(seat))
-        total += weights[TRAINED] * float(s.sum_attached(s.trained[seat], deck.attack_bonus))
+        total += weights[STANCE_OUT]
+        if deck.upkeep[stance]:
+            total += weights[UPKEEP] * float(deck.upkeep[stance] * s.doubled(seat))
+        if s.trained[seat]:
+            total += weights[TRAINED] * float(s.sum_attached(s.trained[seat], deck.attack_bonus))
     defense = damage.standing_defense(s, seat)
     return total + weights[DEFENSE] * float(defense) if defense else total
 
@@ -385,9 +403,12 @@ def in_play(s: KungFu, seat: int, weights: list[float]) -> float:
 def in_hand(s: KungFu, seat: int, weights: list[float]) -> float:
     """The hand, and the cards that it will be refilled with (KF-4.5)."""
     deck = s.deck
-    drawing = s.active == seat and len(s.stack) > 0 and s.stack[0].x < MAIN_STAGE
+    total = 0.0
     # A card beyond the hand size keeps a fresh one away: else teams would pass cards on for ever, and not fight.
-    total = weights[FRESH if drawing else LATER] * float(s.hand_size(seat) - len(s.hands[seat]))
+    short = s.hand_size(seat) - len(s.hands[seat])
+    if short:
+        drawing = s.active == seat and len(s.stack) > 0 and s.stack[0].x < MAIN_STAGE
+        total = weights[FRESH if drawing else LATER] * float(short)
     # Cards are counted first and weighed afterwards: a weight costs more time than a count.
     attacks = enhancements = repeated = finishers = blocks = perfect = narrow = weapons = improvements = others = 0
     last = -1

@@ -188,9 +188,12 @@ class KungFu(State):
     def hand_size(self, seat: int) -> int:
         """KF-5.1."""
         size = HAND_SIZE
-        if self.stance[seat] >= 0:
-            size += self.deck.hand[self.stance[seat]] * self.doubled(seat)
-            size += self.sum_attached(self.trained[seat], self.deck.hand)
+        stance = self.stance[seat]
+        if stance >= 0:
+            if self.deck.hand[stance]:
+                size += self.deck.hand[stance] * self.doubled(seat)
+            if self.trained[seat]:
+                size += self.sum_attached(self.trained[seat], self.deck.hand)
         if self.archetype[seat] >= 0:
             size += self.deck.a_hand[self.archetype[seat]]
         return size
