@@ -122,6 +122,19 @@ def test_the_eliminated_keep_their_archetype() -> None:
     assert len({trait["archetype"] for trait in line["traits"]}) == 4
 
 
+def test_what_becomes_of_a_seat_is_told_as_it_is_in_the_end() -> None:
+    """Random players of Emperor of China merge: whoever began alone ends as a senior or a partner."""
+    fates = set()
+    for block in range(3):
+        line = play(match(game="china", players=["random"], seats=3), Task(block, 0, 0))
+        assert isinstance(line["traits"], list) and isinstance(line["payoffs"], list)
+        for trait, payoff in zip(line["traits"], line["payoffs"], strict=True):
+            fates.add(trait["state"])
+            assert trait["state"] != "out" or payoff == 0.0
+            assert trait["state"] not in ("senior", "partner") or trait["merged"] == "yes"
+    assert {"senior", "partner"} <= fates
+
+
 def test_variants_are_played_by_their_rules() -> None:
     two = match(game="wuwei", players=["greedy"], compared=[compared("max_rounds", 2, 3)])
     for variant, rounds in enumerate((2, 3)):

@@ -55,8 +55,7 @@ def _play(match: Match, task: Task, lineup: list[int], guards: list[Guard]) -> L
     loser = -1
     while (seat := state.asked()) >= 0 and decisions < match.cap and loser < 0:
         if lead.note(decisions, state):
-            for number, known in enumerate(traits):  # the first value stays: eliminated seats lose theirs
-                traits[number] = game.traits(state, number) | known
+            traits = [known | game.traits(state, number) for number, known in enumerate(traits)]
         begun = time.perf_counter()
         faults = len(guards[seat].faults)
         action = guards[seat].choose(state.hide(seat), own[seat])
@@ -66,6 +65,8 @@ def _play(match: Match, task: Task, lineup: list[int], guards: list[Guard]) -> L
             loser = seat
         state.apply(action, dice)
         decisions += 1
+    # The last value counts; who is eliminated may have none any more and keeps what he had.
+    traits = [known | game.traits(state, number) for number, known in enumerate(traits)]
     return {
         "block": task.block,
         "variant": task.variant,
