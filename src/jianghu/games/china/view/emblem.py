@@ -20,7 +20,7 @@ STATES: Final[list[dict[str, int]]] = [
     {"Anhwei": 3, "Kiangsi": 2},
 ]
 EMPTY: Final = ["Honan", "Hunan", "Szechwan"]
-VIEW: Final = (330.0, 210.0, 400.0, 380.0)
+VIEW: Final = (330.0, 168.0, 400.0, 384.0)
 
 
 @cache

@@ -104,7 +104,13 @@ def states() -> list[Sign]:
     return [
         Sign(chapter, sign(marker(0, 5, 16)), say("Markers"), "", say("shape and colour: whose; number: how many")),
         Sign(chapter, sign(hatch), say("Inferred"), "", say("empty, and only this State can reach it")),
-        Sign(chapter, sign(box(-20, -20, 40, 40, "che")), say("Empty"), "", say("nobody's: three markers colonize it")),
+        Sign(
+            chapter,
+            sign(box(-19, -13, 38, 26, "che") + box(-19, -13, 38, 26, "chbox")),
+            say("Empty"),
+            "",
+            say("nobody's: three markers colonize it"),
+        ),
     ]
 
 
