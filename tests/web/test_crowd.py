@@ -101,7 +101,7 @@ def test_all_who_look_on_see_what_somebody_sees_who_comes_now(server: Server) ->
         while player.update["ply"] <= before:
             player.receive()
         if number == 9:
-            player.send({"t": "chat", "text": "hello all"})
+            player.command("chat", text="hello all")
         if not undone and player.update["ply"] > 12:
             before = player.update["ply"]
             undone = player.command("undo", ply=before)["t"] == "ack"

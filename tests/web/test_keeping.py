@@ -12,8 +12,9 @@ import pytest
 
 from jianghu.web.config import Config
 from jianghu.web.people import People
-from jianghu.web.storage import store as stores
+from jianghu.web.storage import notes
 from jianghu.web.storage.keeping import DAY, HOUR, Bounds, Upload
+from jianghu.web.storage.rows import Note, Reader
 from jianghu.web.storage.store import Seat, Store
 from jianghu.web.table.tables import Tables
 from tests.web.server import PATIENCE, Friend, Server
@@ -21,6 +22,10 @@ from tests.web.test_running import Onlooker
 from tests.web.test_store import a_game, entry, run, said
 
 BOUNDS = Bounds(person=2, address=3, all=5)
+
+
+def spoken(text: str, command: str = "a", seat: int = 0, readers: tuple[Reader, ...] = ()) -> Note:
+    return Note(0, "chat", "Lin", text, 1.0, seat, 0, command, readers)
 
 
 def test_tables_are_counted_by_person_by_address_and_in_all(url: str) -> None:
@@ -112,11 +117,32 @@ def test_reviews_of_an_address_push_out_only_its_own(url: str) -> None:
 
 def test_of_the_notes_of_a_table_the_latest_are_kept(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(store: Store) -> None:
-        monkeypatch.setattr(stores, "NOTES", 3)
+        monkeypatch.setattr(notes, "HAPPENED", 3)
         await store.add_table(a_game(), [Seat(0)])
+        await store.add_message("g1", spoken("hello"))
         for number in range(5):
-            await store.add_note("g1", "chat", "Lin", str(number))
-        assert [(note.number, note.text) for note in await store.notes("g1")] == [(3, "2"), (4, "3"), (5, "4")]
+            await store.add_note("g1", "table", "", str(number))
+        found = [(note.number, note.text) for note in await store.notes("g1")]
+        assert found == [(1, "hello"), (4, "2"), (5, "3"), (6, "4")], "what people say stays"
+
+    run(url, story)
+
+
+def test_what_a_seat_says_is_bounded_and_pushes_nobody_out(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(store: Store) -> None:
+        monkeypatch.setattr(notes, "SAID", 3)
+        monkeypatch.setattr(notes, "SHOWN", 2)
+        await store.add_table(a_game(), [Seat(0, "lin"), Seat(1, "mei"), Seat(2, "bo")])
+        readers = (Reader(1, "mei", "Mei"), Reader(2, "bo", "Bo"))
+        await store.add_message("g1", spoken("for Bo", "mei-1", 1, readers))
+        for number in range(5):
+            added = await store.add_message("g1", spoken(f"all {number}", f"lin-{number}"))
+            assert (added is None) == (number >= 3), "the bound is the seat's own"
+        again = await store.add_message("g1", spoken("something else", "lin-0"))
+        assert again is not None and again.text == "all 0", "a repeated command says nothing twice"
+        assert [note.text for note in await store.notes("g1", 2)] == ["for Bo", "all 1", "all 2"]
+        assert (await store.talk("g1"))[0].readers == readers
+        assert await store.talk("g2") == []
 
     run(url, story)
 

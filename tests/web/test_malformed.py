@@ -240,7 +240,22 @@ VALUES: list[object] = [
 
 @pytest.mark.parametrize("game", ["wuwei", "kungfu"])
 @pytest.mark.parametrize(
-    "kind", ["why", "play", "undo", "vote", "chat", "reveal", "resize", "substitute", "hello", "nudge", "skip", "hint"]
+    "kind",
+    [
+        "why",
+        "play",
+        "undo",
+        "vote",
+        "chat",
+        "order",
+        "reveal",
+        "resize",
+        "substitute",
+        "hello",
+        "nudge",
+        "skip",
+        "hint",
+    ],
 )
 def test_messages_with_any_values_are_answered_or_end_their_socket(
     server: Server, table: str, kind: str, game: str
@@ -258,7 +273,8 @@ def test_messages_with_any_values_are_answered_or_end_their_socket(
             "thing": value,
             "text": value,
         }
-        wire.connection.send(json.dumps(fields | {"seat": value, "yes": value, "phone": value}))
+        more = {"seat": value, "yes": value, "phone": value, "to": value, "name": value, "value": value}
+        wire.connection.send(json.dumps(fields | more))
         try:
             wire.connection.send('{"t":"ping"}')
             wire.until(lambda message: message["t"] == "pong")
@@ -333,7 +349,7 @@ def test_a_nul_never_reaches_postgresql(tmp_path: Path, postgres: str) -> None:
         assert lin.http.post("/name", data={"name": "a\0b"}).status_code == 400
         assert lin.http.post(f"{table}/sit", data={"seat": "1", "name": "a\0b"}).status_code == 400
         wire = lin.line(table)
-        wire.send({"t": "chat", "text": "a\0b"})
+        wire.send({"t": "chat", "text": "a\0b", "id": "0123456789"})
         with pytest.raises(ConnectionClosed):
             while True:
                 wire.receive(20)

@@ -66,7 +66,7 @@ def test_a_decision_at_one_reaches_the_pages_of_the_other(servers: tuple[Server,
         assert asked.play(asked.update["acts"][0][0])["ply"] == ply + 1
         for wire in (a, b):
             until_ply(wire, ply + 1)
-    b.send({"t": "chat", "text": "I am over here"})
+    assert b.command("chat", text="I am over here")["t"] == "ack"
     a.until(lambda message: message["t"] == "update" and any("over here" in note for note in message["notes"]))
 
 

@@ -91,7 +91,7 @@ def test_what_is_too_long_or_too_much_is_refused(server: Server) -> None:
     assert "&lt;b&gt;" + "y" * 21 in html and "y" * 22 not in html
     wire = lin.line(lin.open_table(["me", "bot:greedy"]))
     with pytest.raises(ConnectionClosed):
-        wire.send({"t": "chat", "text": "z" * 5000})
+        wire.send({"t": "chat", "text": "z" * 5000, "id": "0123456789"})
         for _ in range(50):
             wire.receive(5)
     wire = lin.line(lin.open_table(["me", "bot:greedy"]))

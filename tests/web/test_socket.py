@@ -169,8 +169,8 @@ def test_chat_is_for_who_sits_and_is_bounded_and_escaped(server: Server) -> None
     lin, mei, table = pair(server)
     a, b = dealt(lin.line(table), mei.line(table))
     watcher = Friend(server, "W").line(lin.watch_link(table))
-    watcher.send({"t": "chat", "text": "I see all"})
-    a.send({"t": "chat", "text": "<img src=x onerror=alert(1)>\u202e\n" + "x" * 900})
+    assert watcher.command("chat", text="I see all")["t"] == "nack"
+    a.command("chat", text="<img src=x onerror=alert(1)>\u202e\n" + "x" * 900)
     heard = b.until(lambda message: message["t"] == "update" and any("Lin:" in note for note in message["notes"]))
     note = next(note for note in heard["notes"] if "Lin:" in note)
     assert "<img" not in note and "&lt;img" in note and "\u202e" not in note and len(note) < 600

@@ -156,7 +156,7 @@ def test_tables_people_and_notes(url: str) -> None:
         await store.put_person("lin", "Lin", {})
         await store.put_person("lin", "林", {"ask": True})
         assert await store.person("lin") == ("林", {"ask": True})
-        assert [(await store.add_note("g1", "chat", "Lin", str(k))).number for k in range(3)] == [1, 2, 3]
+        assert [(await store.add_note("g1", "table", "", str(k))).number for k in range(3)] == [1, 2, 3]
         assert [note.text for note in await store.notes("g1", 2)] == ["1", "2"]
         await store.remove_table("g1")
         assert await store.table_row("g1") is None and await store.entries("g1") == []

@@ -96,6 +96,8 @@ SCRIPT = {
     "kept": marked("The promise was kept: this key gives that hash."),
     "broken": marked("The promise was not kept."),
     "since": marked("your last turn"),
+    "audience": marked("Choose for whom this is."),
+    "openly": marked("All talk is for everybody now. Send it again if it is for all."),
     "waits": marked("The table cannot be saved just now; your move waits."),
     "paused": marked("The table cannot be saved just now; play goes on by itself in a moment."),
     "later": marked("The table cannot be saved just now; please try again in a moment."),

@@ -88,6 +88,7 @@ class ChinaGame(Game):
             "calamities follow geography and balance."
         )
         self.end_rule = "EC-14.1"
+        self.talks = True  # EC-7.1
         self.questions = QUESTIONS
         self.turn_starts = ["founder", "turn"]
         self.features = features.FEATURES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
@@ -17,6 +18,7 @@ from jianghu.kernel.turns import turns
 from jianghu.kernel.voice import Voice
 from jianghu.web.pages.chart import shares
 from jianghu.web.pages.following import gently
+from jianghu.web.storage.rows import Note
 from jianghu.web.table.markup import markup
 from jianghu.web.table.opening import fault_text
 
@@ -30,6 +32,7 @@ class Step:
     state: State
     seat: int
     events: list[Event]
+    ply: int = 0  # how long the log was then: longer than the film, where something was taken back
 
 
 @dataclass
@@ -61,6 +64,10 @@ class Film:
     def at(self, number: int) -> Step:
         return self.steps[number - 1] if number else self.first
 
+    def said_at(self, note: Note) -> int:
+        """The step during which something was said, or the last before it that was not taken back."""
+        return bisect_right([step.ply for step in self.steps], note.ply)
+
     def headings(self, seat: int | None, language: str) -> list[Heading]:
         """The game by turns, as that seat may read it; made once."""
         key = seat, language
@@ -80,13 +87,13 @@ def film_of(record: Record, names: list[str], title: str, most: float = math.inf
     table = follower.table
     first = Step(table.state.copy(), -1, [*table.journal.events])
     steps: list[Step] = []
-    for step in gently(follower.steps(), most):
+    for ply, step in enumerate(gently(follower.steps(), most), 1):
         if step.fault is not None:
             break
         if step.entry.kind == UNDO:
             steps.pop()
         else:
-            steps.append(Step(step.state.copy(), step.seat, step.events))
+            steps.append(Step(step.state.copy(), step.seat, step.events, ply))
     over = (steps[-1] if steps else first).state.seat is None
     film = Film(table.game, first, steps, names, title, record.key, over, fault_text(follower), record)
     if over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from functools import partial
 
 from markupsafe import Markup
@@ -21,6 +22,7 @@ from jianghu.web.pages.common import deny, go, house_of, page, person_of
 from jianghu.web.pages.film import Film, film_of, keep, news_of
 from jianghu.web.pages.table_page import found
 from jianghu.web.pages.templating import templates
+from jianghu.web.storage.rows import Note
 from jianghu.web.table.coaching import Looking
 from jianghu.web.table.contents import pictures
 from jianghu.web.table.exchange import seal_of
@@ -70,7 +72,9 @@ async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> 
     allowed: list[int | None] = [None, *range(len(live.seats))] if film.over else [None, *mine[:1]]
     if len(mine) == 1 and not film.over:
         allowed = [mine[0], None]
-    return await show(request, film, key, allowed, base)
+    # What was said, also in private, is open after the end only.
+    talk = await house_of(request).store.talk(live.row.id) if film.over else []
+    return await show(request, film, key, allowed, base, talk)
 
 
 def at_of(request: Request, film: Film) -> int:
@@ -79,7 +83,9 @@ def at_of(request: Request, film: Film) -> int:
     return min(last, int(given) if re.fullmatch(r"\d{1,6}", given) else (0 if film.over else last))
 
 
-async def show(request: Request, film: Film, key: str, allowed: list[int | None], base: str) -> Response:
+async def show(
+    request: Request, film: Film, key: str, allowed: list[int | None], base: str, talk: Sequence[Note] = ()
+) -> Response:
     """One step, as a whole page or as the parts that change."""
     query, language = request.query_params, i18n.language_of(request)
     if not film.rulebook.secrets:  # everybody sees the same
@@ -99,7 +105,9 @@ async def show(request: Request, film: Film, key: str, allowed: list[int | None]
         scene = film.rulebook.view.scene(hidden, seat, voice, phone, news_of(film, at))
     told = [markup(voice, line.says) for line in lines(film.rulebook, step.events, seat)]
     drawn = {name: Markup(html) for name, html in pictures(scene, language).items()}
+    said = [(film.said_at(note), note) for note in talk]
     facts = {
+        "talk": [note for when, note in said if when == at],
         "at": at, "last": last, "lines": told, "who": film.names[step.seat] if step.seat >= 0 else "",
         **drawn, "players": [bare(panel) for panel in scene.panels],
     }  # fmt: skip
@@ -115,7 +123,7 @@ async def show(request: Request, film: Film, key: str, allowed: list[int | None]
         commitment=(seal.commitment if seal else SealedDice.commit(film.key)) if sealed else "", sealed=sealed,
         exchange=seal,
         chart=wide_chart(film, at, chart_title(film, language), review) if film.over else "",
-        coach=_coached(film, looking, at, base, voice), headings=film.headings(seat, language),
+        coach=_coached(film, looking, at, base, voice), headings=film.headings(seat, language), said=said,
     )  # fmt: skip
 
 

@@ -70,7 +70,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
         shown = contents.of_table(live, eye)
         log = Log()
         log.update(live, shown.seat, eye.language)
-        notes = [html for _, html in contents.note_lines(live, 0, eye.language)]
+        notes = [html for _, html in contents.note_lines(live, 0, shown.seat, eye)]
     mine = [] if watching else live.seats_of(person)
     # A chat's preview of a link reveals nothing about the game itself.
     data = {

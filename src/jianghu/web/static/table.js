@@ -12,6 +12,7 @@ import { optional, phrase } from "./phrases.js";
 import { arrange } from "./scene.js";
 import { Seal } from "./seal.js";
 import { ring, settings } from "./settings.js";
+import { keepAudience, talkBy, talked } from "./talk.js";
 import { keep } from "./theme.js";
 import { announce, hideWhy, pause, query, resume, showWhy, unquery } from "./why.js";
 
@@ -102,12 +103,7 @@ document.addEventListener("click", (event) => {
   else DEEDS[button.dataset.do]?.(button);
 });
 
-at("chatform")?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const text = at("chattext").value.trim();
-  if (text) connection.send({ t: "chat", text });
-  at("chattext").value = "";
-});
+talkBy((message) => connection.command(message));
 small.addEventListener("change", () => connection.send({ t: "resize", phone: small.matches }));
 
 // Messages from the server -----------------------------------------------------------------------------------------
@@ -117,9 +113,11 @@ const HEARD = {
   ack(message) {
     // Acknowledged is not shown yet: the update with that ply may still be under way, or have come before.
     if (sent?.id === message.id && message.ply <= ply) settle();
+    talked(message);
   },
   nack(message) {
     if (sent?.id === message.id) settle();
+    talked(message);
     showWhy(message.text, message.rule);
   },
   why(message) {
@@ -161,6 +159,7 @@ function update(news) {
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) replace(id, html);
   for (const [id, step] of Object.entries(news.patch)) patch(id, step);
+  keepAudience(seat !== null && news.seat !== seat);
   arrange(news.ply !== ply);
   // Behind a curtain, and for whoever looks next, nothing of what was explained to the last one stays.
   const sameEyes = news.curtain === null && news.seat === seat;
@@ -182,7 +181,7 @@ function update(news) {
   offer(news.acts);
   board.set(news.acts);
   showLog(news.log, news.seat);
-  showChat(news.notes, news.base === -1);
+  showChat(news.notes, news.fresh);
   showTurn(news);
   const heading = document.querySelector("#prompt h2");
   if (heading) announce(heading.textContent.trim());

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from jianghu.kernel import record
 
@@ -93,15 +94,34 @@ class LogEntry:
         return record.Entry(self.kind, self.words, self.digest)
 
 
+class Reader(NamedTuple):
+    """Somebody for whom a message is: a person on a seat. Whoever takes the seat over does not inherit their mail."""
+
+    seat: int
+    person: str
+    name: str
+
+
 @dataclass(frozen=True)
 class Note:
-    """A line of the chat, or what happened to a seat."""
+    """A line of the chat, or what happened to a seat.
+
+    A message with ``readers`` is private: they alone may read it while the game runs. The first of them wrote it.
+    """
 
     number: int
     kind: str
     name: str
     text: str
     at: float
+    seat: int = -1  # who says it
+    ply: int = 0  # how long the log was then
+    command: str = ""  # by which a repeated message is recognised
+    readers: tuple[Reader, ...] = ()
+
+    def for_eyes(self, seat: int | None, person: str | None) -> bool:
+        """Whether that person may read it, looking from that seat."""
+        return not self.readers or any((one.seat, one.person) == (seat, person) for one in self.readers)
 
 
 def answered_for(likes: dict[str, object]) -> bool:

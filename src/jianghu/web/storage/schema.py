@@ -13,7 +13,7 @@ from sqlalchemy import inspect as look
 
 from jianghu.errors import JianghuError
 
-VERSION: Final = 5
+VERSION: Final = 6
 
 LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
@@ -129,6 +129,21 @@ note = Table(
     Column("name", String, nullable=False),
     Column("text", String, nullable=False),
     Column("at", Float, nullable=False),
+    Column("seat", Integer, nullable=False, default=-1),  # who says it
+    Column("ply", Integer, nullable=False, default=0),  # how long the log was then
+    Column("command", String, nullable=False, default=""),
+    Column("readers", Text, nullable=False, default=""),  # for whom it is; empty: for all
+)
+
+# The standing orders of people on their seats, as far as they differ from being asked.
+order = Table(
+    "standing_order",
+    metadata,
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, primary_key=True),
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
 )
 
 # A cache: the latest state of a long game, and what is needed to go on from there.
@@ -203,6 +218,15 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "INSERT INTO device SELECT id, id, '', made, made FROM person",
         "CREATE TABLE carry (id VARCHAR NOT NULL, person VARCHAR NOT NULL, until FLOAT NOT NULL, PRIMARY KEY (id))",
         "ALTER TABLE game ADD COLUMN sealed TEXT DEFAULT '' NOT NULL",
+    ],
+    5: [
+        "ALTER TABLE note ADD COLUMN seat INTEGER DEFAULT -1 NOT NULL",
+        "ALTER TABLE note ADD COLUMN ply INTEGER DEFAULT 0 NOT NULL",
+        "ALTER TABLE note ADD COLUMN command VARCHAR DEFAULT '' NOT NULL",
+        "ALTER TABLE note ADD COLUMN readers TEXT DEFAULT '' NOT NULL",
+        "CREATE TABLE standing_order (game VARCHAR NOT NULL, seat INTEGER NOT NULL, person VARCHAR NOT NULL, "
+        "name VARCHAR NOT NULL, value VARCHAR NOT NULL, PRIMARY KEY (game, seat, person, name), "
+        "FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
     ],
 }
 

@@ -13,6 +13,7 @@ from jianghu.web.storage.appends import Appends
 from jianghu.web.storage.database import reading, writing
 from jianghu.web.storage.identities import Identities
 from jianghu.web.storage.keeping import Keeping
+from jianghu.web.storage.notes import Notes, latest
 from jianghu.web.storage.rows import (
     OVER,
     Away,
@@ -32,8 +33,6 @@ from jianghu.web.storage.rows import (
 __all__ = ["Away", "LogEntry", "Note", "Reviewed", "Seat", "Store", "StoredTable", "TableRow", "Taken"]
 
 
-NOTES = 500  # of a table; a page shows the latest 200
-
 SEEN = (
     update(schema.seat)
     .where(schema.seat.c.game == bindparam("which"), schema.seat.c.person == bindparam("who"))
@@ -41,7 +40,7 @@ SEEN = (
 )
 
 
-class Store(Identities, Keeping):
+class Store(Identities, Keeping, Notes):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -81,7 +80,7 @@ class Store(Identities, Keeping):
             row,
             _seats(connection, id),
             _entries(connection, id, start),
-            _notes(connection, id, 200),
+            latest(connection, id),
             {str(row[0]): float(row[1]) for row in connection.execute(seen) if row[0] and row[1]},
             {str(row[0]) for row in connection.execute(likes) if answered_for(json.loads(row[1]))},
             _snapshot(connection, id) if not start else "",
@@ -223,24 +222,6 @@ class Store(Identities, Keeping):
         """The latest snapshot of a table; empty when there is none."""
         return _snapshot(connection, id)
 
-    @writing
-    def add_note(self, connection: Connection, id: str, kind: str, name: str, text: str) -> Note:
-        """Add something said or something that happened to the table."""
-        # Two processes count one after the other.
-        connection.execute(select(schema.game.c.id).where(schema.game.c.id == id).with_for_update())
-        last = select(func.max(schema.note.c.number)).where(schema.note.c.game == id)
-        number = int(connection.execute(last).scalar_one() or 0) + 1
-        note = Note(number, kind, name, text, time.time())
-        connection.execute(insert(schema.note).values(game=id, **note.__dict__))
-        connection.execute(delete(schema.note).where(schema.note.c.game == id, schema.note.c.number <= number - NOTES))
-        self.notify(connection, [id])
-        return note
-
-    @reading
-    def notes(self, connection: Connection, id: str, limit: int = 200) -> list[Note]:
-        """The latest notes, in order."""
-        return _notes(connection, id, limit)
-
     # People -------------------------------------------------------------------------------------------------------
 
     @reading
@@ -287,12 +268,6 @@ def _entries(connection: Connection, id: str, start: int) -> list[LogEntry]:
     of = schema.entry.c
     query = select(of.ply, of.command, of.seat, of.kind, of.words, of.digest).where(of.game == id, of.ply >= start)
     return [LogEntry(*row) for row in connection.execute(query.order_by(of.ply))]
-
-
-def _notes(connection: Connection, id: str, limit: int) -> list[Note]:
-    of = schema.note.c
-    query = select(of.number, of.kind, of.name, of.text, of.at).where(of.game == id).order_by(of.number.desc())
-    return [Note(*row) for row in connection.execute(query.limit(limit))][::-1]
 
 
 def _snapshot(connection: Connection, id: str) -> str:

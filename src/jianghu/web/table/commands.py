@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from jianghu.kernel.seal import is_hash
 from jianghu.web.i18n import message
-from jianghu.web.people import clean
 from jianghu.web.storage.rows import answered_for
 from jianghu.web.storage.store import Away, Taken
 from jianghu.web.table.describing import about
@@ -17,12 +16,14 @@ from jianghu.web.table.explaining import hint, why
 from jianghu.web.table.messages import BadMessage, command, inform, name_of, number, reply, seats, text
 from jianghu.web.table.replies import refused
 from jianghu.web.table.settling import returned
+from jianghu.web.table.talking import chat
 from jianghu.web.table.voting import reclaim, substitute, undo, vote
 
 if TYPE_CHECKING:
     from jianghu.web.table.socket import Page
 
 CALM = {"hello", "seal", "ping", "whole", "reveal", "resize", "skip"}  # what can be done while the table is lost
+KEPT = {"play", "undo", "chat", "order"}  # what a page repeats until there is a reply
 
 
 async def handle(page: Page, heard: dict[str, object]) -> None:
@@ -40,12 +41,12 @@ async def handle(page: Page, heard: dict[str, object]) -> None:
 
 
 def _waits(kind: str, heard: dict[str, object]) -> dict[str, object]:
-    """What a page is told while nothing can be stored. It keeps commands with an id until there is a reply. Greetings
-    and chat are returned to it, to be sent again. Everything else is left to the person: what somebody agreed to may
-    not be what is proposed afterwards."""
-    if kind in ("play", "undo"):
+    """What a page is told while nothing can be stored. It keeps commands with an id until there is a reply. A greeting
+    is returned to it, to be sent again. Everything else is left to the person: what somebody agreed to may not be what
+    is proposed afterwards."""
+    if kind in KEPT:
         return {"t": "wait", "id": command(heard)}
-    return {"t": "wait", "again": heard} if kind in ("hello", "chat") else {"t": "wait", "later": True}
+    return {"t": "wait", "again": heard} if kind == "hello" else {"t": "wait", "later": True}
 
 
 async def hello(page: Page, heard: dict[str, object]) -> None:
@@ -98,14 +99,6 @@ async def play(page: Page, heard: dict[str, object]) -> None:
         reply(page, id, refused("stale", "A bot sits in for you: take your seat back first."))
         return
     reply(page, id, await page.live.play(asked, words, id, ply))
-
-
-async def chat(page: Page, heard: dict[str, object]) -> None:
-    said = clean(text(heard, "text", 4 * page.house.config.chat_length), page.house.config.chat_length)
-    if not said or not page.person or not seats(page):
-        return
-    if page.house.chatting.take(page.person):
-        await page.live.note("chat", name_of(page), said)
 
 
 async def nudge(page: Page, heard: dict[str, object]) -> None:

@@ -13,7 +13,9 @@ from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.pages.templating import templates
+from jianghu.web.storage.notes import SHOWN
 from jianghu.web.table import bots
+from jianghu.web.table.audiences import audiences
 from jianghu.web.table.markup import bare
 from jianghu.web.table.outcomes import outcomes
 from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
@@ -144,6 +146,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
         **pictures(seen.scene, eye.language),
         "prompt": prompt_part(eye.language, prompt_of(live, state, eye, seat, curtain, len(seen.acts))),
         **around(live, eye, mine, asked is None),
+        "talk": talk(live, eye, seat if curtain is None else None),
     }
     # This part is long, and many decisions do not change it.
     key = (live.roster_version, asked, eye.phone, seat, hash((*seen.scene.panels, *seen.scene.details)))
@@ -174,6 +177,7 @@ def waiting(live: Live, eye: Viewpoint) -> Contents:
         "board": str(render.waiting(facts)),
         "prompt": prompt_part(eye.language, Prompt(dealt=False, free=free, seats=len(live.seats), mine=bool(mine))),
         **around(live, eye, mine, False),
+        "talk": "",
         "players": str(render.players(facts)),
     }
     return Contents(0, parts, title=head_of(live, eye))
@@ -205,7 +209,14 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
     return eye.around[1]
 
 
-def note_lines(live: Live, after: int, language: str) -> list[tuple[int, str]]:
-    """The notes after a number."""
-    render = templates(language)
-    return [(note.number, str(Markup(render.note(note)))) for note in live.notes if note.number > after]
+def note_lines(live: Live, after: int, seat: int | None, eye: Viewpoint) -> list[tuple[int, str]]:
+    """The latest notes after a number that this viewer may read, looking from that seat."""
+    render = templates(eye.language)
+    found = [one for one in live.notes if one.number > after and one.for_eyes(seat, eye.person)][-SHOWN:]
+    return [(one.number, str(Markup(render.note(one)))) for one in found]
+
+
+def talk(live: Live, eye: Viewpoint, seat: int | None) -> str:
+    """Beside the field of the chat: to whom this seat may talk in private."""
+    heard = audiences(live, seat, eye.language)
+    return str(templates(eye.language).talk(heard)) if heard else ""

@@ -7,7 +7,8 @@ from dataclasses import replace
 from jianghu.errors import BadWords, IllegalAction
 from jianghu.web import metrics
 from jianghu.web.config import Config
-from jianghu.web.storage.store import Seat, Store, StoredTable, TableRow
+from jianghu.web.storage.notes import trimmed
+from jianghu.web.storage.store import Note, Seat, Store, StoredTable, TableRow
 from jianghu.web.table.attendance import Viewer
 from jianghu.web.table.consent import Proposal, agreed, voiceless
 from jianghu.web.table.dealing import Dealing
@@ -126,10 +127,21 @@ class Live(Durable):
     # Everything else ----------------------------------------------------------------------------------------------
 
     async def note(self, kind: str, name: str, text: str) -> None:
-        """Add a line of the chat, or what happened to a seat."""
+        """Add what happened to a seat."""
         note = await self._storing(self.store.add_note(self.row.id, kind, name, text))
+        self._noted(note)
+
+    async def say(self, message: Note) -> bool:
+        """Add what somebody says, once; False when the seat has said as much as there is room for."""
+        stored = await self._storing(self.store.add_message(self.row.id, message))
+        if stored is None:
+            return False
+        self._noted(stored)
+        return True
+
+    def _noted(self, note: Note) -> None:
         if note not in self.notes:  # it may have come by way of another process already
-            self.notes = [*self.notes[-199:], note]
+            self.notes = trimmed([*self.notes, note])
         self.changed()
 
     async def seat(self, after: Seat, said: str) -> bool:

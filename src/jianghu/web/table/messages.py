@@ -46,7 +46,7 @@ def reply(page: Page, id: str, given: Reply) -> None:
     if given.ok:
         page.post({"t": "ack", "id": id, "ply": given.ply})
         return
-    says = i18n.say(page.eye.language, given.text)
+    says = i18n.say(page.eye.language, given.text, **given.parameters)
     if given.says is not None:
         says = page.live.voice(page.eye.language, page.live.table.state.seat).text(given.says)
     page.post({"t": "nack", "id": id, "why": given.why, "text": says, "rule": given.rule})

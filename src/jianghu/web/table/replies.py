@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from jianghu.kernel.sentences import Sentence
 
@@ -17,11 +17,12 @@ class Reply:
     text: str = ""
     rule: str = ""
     says: Sentence | None = None  # instead of the text: the game's own refusal
+    parameters: dict[str, object] = field(default_factory=dict)  # of the text
 
 
 def done(ply: int) -> Reply:
     return Reply(True, ply)
 
 
-def refused(why: str, text: str, rule: str = "") -> Reply:
-    return Reply(False, 0, why, text, rule)
+def refused(why: str, text: str, rule: str = "", **parameters: object) -> Reply:
+    return Reply(False, 0, why, text, rule, parameters=parameters)

@@ -124,6 +124,8 @@ class Page:
             steps, self._at = self._stream.since(self._at)
             return [*(encode(message) for message in posted), *steps]
         made = self._stream.update()
+        if made is None:
+            return [encode(message) for message in posted]
         if posted:
             made["also"] = posted
         return [encode(made)]

@@ -31,6 +31,8 @@ class Stream:
         self._ply = -1
         self._log = Log()
         self._noted = 0
+        self._reader: object = ()  # who has read the notes so far
+        self._told: dict[str, object] = {}  # what the last update said besides what has changed
 
     def rewind(self, told: int) -> None:
         """The journal was cut to that length."""
@@ -42,9 +44,11 @@ class Stream:
         self._made_from.clear()
         self._log = Log()
         self._ply, self._noted = -1, 0
+        self._told = {}
 
-    def update(self) -> dict[str, object]:
-        """What has changed since the last update."""
+    def update(self) -> dict[str, object] | None:
+        """What has changed since the last update; None when nothing has. What is not for this viewer leaves no trace,
+        not even an empty message that comes when somebody whispers to somebody else."""
         live, eye = self.live, self.eye
         shown = contents.of_table(live, eye, self._made_from)
         if shown.seat is not None:
@@ -60,18 +64,24 @@ class Stream:
                     changed[name] = step
             elif before != after:
                 parts[name] = html
-        notes = contents.note_lines(live, self._noted, eye.language)
-        update: dict[str, object] = {
-            "t": "update", "ply": shown.ply, "base": self._ply, "parts": parts, "patch": changed,
-            "turn": shown.turn, "seat": shown.seat,
+        reader = shown.seat, eye.person
+        fresh = self._ply < 0 or reader != self._reader  # whoever looks now has other mail
+        notes = contents.note_lines(live, 0 if fresh else self._noted, shown.seat, eye)
+        log = self._log.update(live, shown.seat, eye.language)
+        told: dict[str, object] = {
+            "ply": shown.ply, "turn": shown.turn, "seat": shown.seat,
             "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in shown.acts],
             "title": shown.title, "curtain": shown.curtain, "over": live.over, "dealt": live.dealt,
-            "log": self._log.update(live, shown.seat, eye.language),
+        }  # fmt: skip
+        base, self._ply, self._reader = self._ply, shown.ply, reader
+        self._noted = notes[-1][0] if notes else 0 if fresh else self._noted
+        if told == self._told and not (parts or changed or fresh or notes or log["turns"]):
+            return None
+        self._told = told
+        return {
+            "t": "update", "base": base, "parts": parts, "patch": changed, **told, "log": log, "fresh": fresh,
             "notes": [html for _, html in notes],
         }  # fmt: skip
-        self._ply = shown.ply
-        self._noted = notes[-1][0] if notes else self._noted
-        return update
 
 
 class Shared(Stream):
@@ -89,11 +99,12 @@ class Shared(Stream):
     def since(self, number: int) -> tuple[list[str], int]:
         """The texts that lead a page from one step to the latest, and the number of that; -1 for a new page."""
         if self._version != self.live.version:
-            self._last = self.update()
             self._version = self.live.version
-            self._steps.append(encode(self._last))
-            self._number += 1
-            self._whole = ""
+            if (step := self.update()) is not None:
+                self._last = step
+                self._steps.append(encode(step))
+                self._number += 1
+                self._whole = ""
         behind = self._number - number
         if number < 0 or behind > len(self._steps):
             return [self.whole()], self._number
@@ -104,8 +115,8 @@ class Shared(Stream):
         if not self._whole:
             kept = self._sent.items()
             parts = {name: text if isinstance(text, str) else CUT.join(text.values()) for name, text in kept}
-            notes = [html for _, html in contents.note_lines(self.live, 0, self.eye.language)]
-            told = {"log": self._log.whole(), "notes": notes}
+            notes = [html for _, html in contents.note_lines(self.live, 0, None, self.eye)]
+            told = {"log": self._log.whole(), "notes": notes, "fresh": True}
             self._whole = encode({**self._last, "base": -1, "parts": parts, "patch": {}, **told})
         return self._whole
 
