@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jianghu import Dice, Table
-from jianghu.errors import BadOrder
+from jianghu.errors import BadOrder, BadSeat
 from jianghu.games.china import GAME
-from jianghu.games.china.orders import Orders, answer
+from jianghu.games.china.orders import answer, possible
 from jianghu.games.china.provinces import BASE, NAMES, PAIRS
 from jianghu.games.china.verbs import VERBS
+from jianghu.kernel.orders import check_order
 from tests.china.scenario import Scene
 
 
@@ -132,9 +133,9 @@ def test_the_longest_lists() -> None:
 
 @pytest.mark.rule("EC-16.5", "EC-16.13")
 def test_standing_orders() -> None:
-    def attacked(**orders: object) -> str:
+    def attacked(**orders: str) -> str:
         scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3, Kiangsu=2).at("expand").play("attack Honan Anhwei")
-        found = answer(scene.state, Orders(orders))
+        found = answer(scene.state, {name.replace("_", " "): value for name, value in orders.items()})
         return scene.state.words(found) if found >= 0 else "ask"
 
     assert attacked() == "ask"
@@ -142,27 +143,29 @@ def test_standing_orders() -> None:
     assert attacked(attacks="resist") == "resist"
     assert attacked(attacks="withdraw") == "withdraw Kiangsu"
     assert attacked(attacks="outnumbered") == "withdraw Kiangsu"
-    assert attacked(attacks="resist", provinces={"Anhwei": "withdraw"}) == "withdraw Kiangsu"
+    assert attacked(attacks="resist", attacks_Anhwei="withdraw") == "withdraw Kiangsu"
+    assert attacked(attacks="resist", attacks_Anhwei="ask") == "ask"
+    assert attacked(attacks="resist", attacks_Anhwei="as all", attacks_Kiangsu="withdraw") == "resist"
     equal = Scene(3).lands(0, Honan=3).lands(1, Anhwei=3, Kiangsu=2).at("expand").play("attack Honan Anhwei")
-    assert equal.state.words(answer(equal.state, Orders({"attacks": "outnumbered"}))) == "resist"
+    assert equal.state.words(answer(equal.state, {"attacks": "outnumbered"})) == "resist"
     alone = Scene(3).lands(0, Honan=3).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei")
-    assert alone.state.words(answer(alone.state, Orders({"attacks": "withdraw"}))) == "resist"
+    assert alone.state.words(answer(alone.state, {"attacks": "withdraw"})) == "resist"
 
 
 @pytest.mark.rule("EC-16.13")
 def test_orders_for_what_others_propose() -> None:
-    refuse = Orders({"demands": "refuse", "mergers": "refuse", "submissions": "accept"})
+    refuse = {"demands": "refuse", "mergers": "refuse", "submissions": "accept"}
     scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3, Kiangsu=2).at("expand")
     assert answer(scene.state, refuse) == -1  # one's own turn
     scene.play("merge 1")
     assert scene.state.words(answer(scene.state, refuse)) == "refuse"
-    assert answer(scene.state, Orders({})) == -1
+    assert answer(scene.state, {}) == -1
     scene.play("refuse", "demand Honan Anhwei")
     assert scene.state.words(answer(scene.state, refuse)) == "refuse"
     cornered = Scene(3).lands(0, Korea=2).lands(1, Liaoning=3).lands(2, Shantung=3).set(cornered=[4, 0, 0]).at("corner")
     cornered.play("join 1")
     assert cornered.state.words(answer(cornered.state, refuse)) == "accept"
-    assert cornered.state.words(answer(cornered.state, Orders({"submissions": "refuse"}))) == "refuse"
+    assert cornered.state.words(answer(cornered.state, {"submissions": "refuse"})) == "refuse"
     submitted = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei", "submit")
     assert answer(submitted.state, refuse) == -1  # on one's own turn nothing is ordered
 
@@ -171,26 +174,40 @@ def test_orders_for_what_others_propose() -> None:
 def test_where_an_ordered_withdrawal_goes() -> None:
     def goal(**provinces: int) -> str:
         scene = Scene(3).lands(0, Honan=5).lands(1, Anhwei=3, **provinces).at("expand").play("attack Honan Anhwei")
-        return scene.state.words(answer(scene.state, Orders({"attacks": "withdraw"})))
+        return scene.state.words(answer(scene.state, {"attacks": "withdraw"}))
 
     assert goal(Kiangsu=9, Hupeh=2) == "withdraw Hupeh"  # none is lost there
     assert goal(Kiangsu=5, Hupeh=2) == "withdraw Kiangsu"  # more are there
     assert goal(Kiangsi=4, Kiangsu=4) == "withdraw Kiangsu"  # the first in the list
     for name in ("demands", "mergers"):
-        with pytest.raises(BadOrder, match=name):
-            Orders({name: "accept"})
+        order = next(one for one in possible(Scene(3).at("expand").state, 0) if one.name == name)
+        assert order.values == ["ask", "refuse"], "a State or a province is given away by a person only"
 
 
+@pytest.mark.rule("EC-16.13", "EC-16.14")
 @pytest.mark.parametrize(
-    ("data", "named"),
+    ("options", "name", "value", "named"),
     [
-        ({"attacks": "flee"}, "attacks: 'flee'"),
-        ({"attack": "resist"}, "attack: there is no such order"),
-        ({"provinces": "all"}, "provinces: a table"),
-        ({"provinces": {"Bohemia": "resist"}}, "provinces.Bohemia"),
-        ({"provinces": {"Honan": 3}}, "provinces.Honan: 3"),
+        ({}, "attacks", "flee", "attacks: 'flee'"),
+        ({}, "attack", "resist", "attack: there is no such order"),
+        ({}, "mergers", "accept", "mergers: 'accept'"),
+        ({}, "attacks Bohemia", "resist", "attacks Bohemia: there is no such order"),
+        ({}, "attacks Hainan", "resist", "attacks Hainan: there is no such order"),
+        ({"demands": False}, "demands", "refuse", "demands: there is no such order"),
+        ({"mergers": "submission_only"}, "mergers", "refuse", "mergers: there is no such order"),
+        ({"mergers": "off"}, "submissions", "refuse", "submissions: there is no such order"),
     ],
 )
-def test_orders_that_cannot_be_given(data: dict[str, object], named: str) -> None:
+def test_orders_that_cannot_be_given(options: dict[str, object], name: str, value: str, named: str) -> None:
     with pytest.raises(BadOrder, match=named):
-        Orders(data)
+        check_order(GAME.orders(Scene(3, **options).at("expand").state, 0), name, value)
+
+
+@pytest.mark.rule("EC-16.14")
+def test_a_junior_has_nothing_to_order_and_a_state_orders_for_all_its_provinces() -> None:
+    scene = Scene(3).lands(0, Honan=9).lands(1, Anhwei=3).at("expand").play("merge 1", "accept")
+    assert GAME.orders(scene.state, 1) == []
+    timely = [order.name for order in GAME.orders(scene.state, 0) if order.timely]
+    assert timely == ["attacks", "demands", "mergers", "submissions", "attacks Honan", "attacks Anhwei"]
+    with pytest.raises(BadSeat):
+        GAME.orders(scene.state, 3)

@@ -22,7 +22,7 @@ from jianghu.web.table.log import Log
 from jianghu.web.table.tables import Live
 from tests.web.server import Friend, Server, dealt
 
-CASES = [("wuwei", 3, {"level": "initiate"}), ("wuwei", 2, {"level": "master"}), ("kungfu", 3, {})]
+CASES = [("wuwei", 3, {"level": "initiate"}), ("wuwei", 2, {"level": "master"}), ("kungfu", 3, {}), ("china", 3, {})]
 
 
 def a_live(tmp_path: Path, id: str, seats: int, options: dict[str, object]) -> Live:

@@ -15,6 +15,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
 from jianghu.kernel.judgement import Feature, Weights, read_weights
 from jianghu.kernel.observation import Layout, Observation
+from jianghu.kernel.orders import Order
 from jianghu.kernel.position import NO_TEXT, Reader, no_text_in
 from jianghu.kernel.sentences import Term
 from jianghu.kernel.turns import sum_up
@@ -63,6 +64,24 @@ class Option:
         self.choices: Final[list[object] | None] = None if choices is None else list(choices)
         self.labels: Final[list[str]] = [] if choices is None else list(choices.values())
         self.least: Final = least
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        """What a legal action would bring if others agree to it, or what consenting to theirs would: what a preview
+        cannot tell, because it ends where they decide. From open knowledge alone; None where there is nothing to say.
+        """
+        return None
+
+    def orders(self, state: State, seat: int) -> list[Order]:
+        """The standing orders that a seat may give, for questions that others' turns put to it; none by default."""
+        state.check_seat(seat)
+        return []
+
+    def ordered(self, state: State, orders: dict[str, str]) -> int:
+        """The answer of the asked seat by its orders, values by name; -1 when it is to be asked itself.
+
+        Open knowledge alone decides whether there is one and which, so that an answer given by order tells nothing.
+        """
+        return -1
 
     def terms(self) -> list[Term]:
         """The labels of the choices, in their order; those that are not words need no translation."""
@@ -182,6 +201,24 @@ class Game:
     def label(self, state: State, action: int) -> Sentence:
         """An action as a player would say it, with what it costs."""
         raise NotImplementedError
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        """What a legal action would bring if others agree to it, or what consenting to theirs would: what a preview
+        cannot tell, because it ends where they decide. From open knowledge alone; None where there is nothing to say.
+        """
+        return None
+
+    def orders(self, state: State, seat: int) -> list[Order]:
+        """The standing orders that a seat may give, for questions that others' turns put to it; none by default."""
+        state.check_seat(seat)
+        return []
+
+    def ordered(self, state: State, orders: dict[str, str]) -> int:
+        """The answer of the asked seat by its orders, values by name; -1 when it is to be asked itself.
+
+        Open knowledge alone decides whether there is one and which, so that an answer given by order tells nothing.
+        """
+        return -1
 
     def terms(self) -> list[Term]:
         """The closed lists of words that sentences use, for the catalogues."""

@@ -121,6 +121,14 @@ class State:
         """By seat, who wins together: the number of the side, -1 for a seat that can win no more."""
         return list(range(self.seats))
 
+    def senior(self, seat: int) -> int:
+        """The seat whose questions a seat sees as they are put: its own, or that of the one who decides for it.
+
+        Both see the same: ``hide`` of either gives equal copies.
+        """
+        self.check_seat(seat)
+        return seat
+
     def settled(self) -> State:
         """The position that is judged in place of this one: what follows without a choice that matters is done."""
         return self

@@ -1,60 +1,65 @@
-"""Standing orders: what a seat lets the table answer on others' turns (EC-16.5, EC-16.13, EC-16.14).
-
-They are no part of a position. A table keeps them by seat, and asks here before it asks the person.
-"""
+"""Standing orders: what a seat lets the table answer on others' turns (EC-16.5, EC-16.13, EC-16.14)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.errors import BadOrder
-from jianghu.games.china import conflict, realm
+from jianghu.games.china import conflict, naming, realm
 from jianghu.games.china import questions as question
 from jianghu.games.china.provinces import NAMES, members
+from jianghu.games.china.terms import OFF, ON
 from jianghu.games.china.verbs import ACCEPT, REFUSE, RESIST, WITHDRAW
+from jianghu.kernel.orders import Order
+from jianghu.kernel.sentences import Sentence, marked, say
 
 if TYPE_CHECKING:
     from jianghu.games.china.state import China
 
 ASK: Final = "ask"
-VALUES: Final = {
-    "attacks": [ASK, "resist", "outnumbered", "withdraw"],
-    "demands": [ASK, "refuse"],
-    "mergers": [ASK, "refuse"],
-    "submissions": [ASK, "refuse", "accept"],
+AS_ALL: Final = "as all"  # of a province: what holds for all of them
+LABELS: Final = {
+    ASK: marked("ask me"),
+    AS_ALL: marked("as everywhere"),
+    "resist": marked("resist"),
+    "outnumbered": marked("withdraw if outnumbered, else resist"),
+    "withdraw": marked("withdraw if possible, else resist"),
+    "refuse": marked("refuse"),
+    "accept": marked("accept"),
 }
+TO_ATTACKS: Final = [ASK, "resist", "outnumbered", "withdraw"]
 
 
-class Orders:
-    """The orders of a seat. ``attacks`` may also be given by province, which goes first."""
+def possible(s: China, seat: int) -> list[Order]:
+    """EC-16.13: what a seat may order with these options; nothing for one that leads no State (EC-16.14).
 
-    def __init__(self, data: dict[str, object]) -> None:
-        self.general: dict[str, str] = dict.fromkeys(VALUES, ASK)
-        self.local: dict[int, str] = {}
-        for name, value in data.items():
-            if name == "provinces":
-                self._read_local(value)
-            elif name not in VALUES:
-                raise BadOrder(f"{name}: there is no such order; there are {', '.join(VALUES)}, provinces")
-            else:
-                self.general[name] = _checked(name, name, value)
-
-    def _read_local(self, value: object) -> None:
-        if not isinstance(value, dict):
-            raise BadOrder("provinces: a table of provinces and orders is expected")
-        for name, order in value.items():
-            if name not in NAMES:
-                raise BadOrder(f"provinces.{name}: there is no such province")
-            self.local[NAMES.index(name)] = _checked(f"provinces.{name}", "attacks", order)
+    ``attacks`` for all provinces, or ``attacks Honan`` for one, which goes first.
+    """
+    if not realm.remains(s, seat) or not s.stack:
+        return []
+    out = [order("attacks", say("When a province of mine is attacked"), TO_ATTACKS, True)]
+    if s.terms.demands:
+        out.append(order("demands", say("When a province of mine is demanded"), [ASK, "refuse"], True))
+    if s.terms.mergers == ON:
+        out.append(order("mergers", say("When a merger is proposed to me"), [ASK, "refuse"], True))
+    if s.terms.mergers != OFF:
+        title = say("When a cornered State asks to join me")
+        out.append(order("submissions", title, [ASK, "refuse", "accept"], True))
+    for number in range(s.terms.provinces):
+        title = say("When {province} is attacked", province=naming.province(number))
+        out.append(order(local(number), title, [AS_ALL, *TO_ATTACKS], s.owner[number] == seat))
+    return out
 
 
-def _checked(where: str, name: str, value: object) -> str:
-    if not isinstance(value, str) or value not in VALUES[name]:
-        raise BadOrder(f"{where}: {value!r} is not one of {', '.join(VALUES[name])}")
-    return value
+def order(name: str, title: Sentence, values: list[str], timely: bool) -> Order:
+    return Order(name, title, values, [Sentence(LABELS[value], {}) for value in values], timely)
 
 
-def answer(s: China, orders: Orders) -> int:
+def local(province: int) -> str:
+    """The name of the order for one province."""
+    return f"attacks {NAMES[province]}"
+
+
+def answer(s: China, orders: dict[str, str]) -> int:
     """The action that the orders of the asked seat give now; -1 when the person is to be asked."""
     if not s.stack:
         return -1
@@ -62,24 +67,25 @@ def answer(s: China, orders: Orders) -> int:
     if frame.seat == s.active:
         return -1
     if frame.kind == question.ANSWER_ATTACK:
-        return to_attack(s, orders.local.get(frame.y, orders.general["attacks"]))
+        here = orders.get(local(frame.y), AS_ALL)
+        return to_attack(s, orders.get("attacks", ASK) if here == AS_ALL else here)
     if frame.kind == question.ANSWER_DEMAND:
-        return REFUSE if orders.general["demands"] == "refuse" else -1
+        return REFUSE if orders.get("demands", ASK) == "refuse" else -1
     if frame.kind == question.ANSWER_MERGER:
-        return REFUSE if orders.general["mergers"] == "refuse" else -1
+        return REFUSE if orders.get("mergers", ASK) == "refuse" else -1
     if frame.kind == question.ANSWER_SUBMISSION:
-        order = orders.general["submissions"]
-        return -1 if order == ASK else ACCEPT if order == "accept" else REFUSE
+        given = orders.get("submissions", ASK)
+        return -1 if given == ASK else ACCEPT if given == "accept" else REFUSE
     return -1
 
 
-def to_attack(s: China, order: str) -> int:
+def to_attack(s: China, given: str) -> int:
     """Open knowledge alone decides, so that the answer tells nothing."""
     frame = s.stack[-1]
-    if order == ASK:
+    if given == ASK:
         return -1
     outnumbered = realm.available(s, frame.x) > s.count[frame.y]
-    if order == "resist" or (order == "outnumbered" and not outnumbered):
+    if given == "resist" or (given == "outnumbered" and not outnumbered):
         return RESIST
     goal = destination(s, frame.y)
     return RESIST if goal < 0 else WITHDRAW + goal

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.china import features, invariants, naming, observation, reading, setup, summary, text
+from jianghu.games.china import features, invariants, naming, observation, prospects, reading, setup, summary, text
+from jianghu.games.china import orders as standing
 from jianghu.games.china.edition import Edition
 from jianghu.games.china.questions import QUESTIONS
 from jianghu.games.china.state import China
@@ -13,6 +14,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import Game, Option, rules_beside
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.observation import Observation
+from jianghu.kernel.orders import Order
 from jianghu.kernel.position import Reader
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
@@ -138,6 +140,19 @@ class ChinaGame(Game):
     def lengths(self, state: State) -> dict[str, int]:
         assert isinstance(state, China)
         return {"turns": state.turns}
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        assert isinstance(state, China)
+        return prospects.prospect(state, action) if state.stack else None
+
+    def orders(self, state: State, seat: int) -> list[Order]:
+        assert isinstance(state, China)
+        state.check_seat(seat)
+        return standing.possible(state, seat)
+
+    def ordered(self, state: State, orders: dict[str, str]) -> int:
+        assert isinstance(state, China)
+        return standing.answer(state, orders)
 
     def tell(self, event: Event, seat: int | None) -> Sentence:
         return text.tell(event, seat)

@@ -200,6 +200,11 @@ class China(State):
     def phase_number(self) -> int:
         return features.phase_number(self)
 
+    def senior(self, seat: int) -> int:
+        """EC-7.20: a partner sees what the leading seat sees; who is out is nobody's partner (EC-15.6)."""
+        self.check_seat(seat)
+        return seat if self.fell[self.leader[seat]] > 0 else self.leader[seat]
+
     def sides(self) -> list[int]:
         return features.sides(self)
 

@@ -12,6 +12,7 @@ import { optional, phrase } from "./phrases.js";
 import { arrange } from "./scene.js";
 import { Seal } from "./seal.js";
 import { ring, settings } from "./settings.js";
+import { keepOrders, orderBy, ordered, showOrders } from "./orders.js";
 import { keepAudience, talkBy, talked } from "./talk.js";
 import { keep } from "./theme.js";
 import { announce, hideWhy, pause, query, resume, showWhy, unquery } from "./why.js";
@@ -93,6 +94,7 @@ const DEEDS = {
   reveal: (button) => connection.send({ t: "reveal", seat: +button.dataset.seat }),
   nudge: () => connection.send({ t: "nudge" }),
   substitute: (button) => connection.send({ t: "substitute", seat: +button.dataset.seat }),
+  orders: showOrders,
   reclaim: () => connection.send({ t: "reclaim" }),
 };
 document.addEventListener("click", (event) => {
@@ -104,6 +106,7 @@ document.addEventListener("click", (event) => {
 });
 
 talkBy((message) => connection.command(message));
+orderBy((message) => connection.command(message));
 small.addEventListener("change", () => connection.send({ t: "resize", phone: small.matches }));
 
 // Messages from the server -----------------------------------------------------------------------------------------
@@ -114,10 +117,12 @@ const HEARD = {
     // Acknowledged is not shown yet: the update with that ply may still be under way, or have come before.
     if (sent?.id === message.id && message.ply <= ply) settle();
     talked(message);
+    ordered(message);
   },
   nack(message) {
     if (sent?.id === message.id) settle();
     talked(message);
+    ordered(message);
     showWhy(message.text, message.rule);
   },
   why(message) {
@@ -159,6 +164,7 @@ function update(news) {
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) replace(id, html);
   for (const [id, step] of Object.entries(news.patch)) patch(id, step);
+  keepOrders();
   keepAudience(seat !== null && news.seat !== seat);
   arrange(news.ply !== ply);
   // Behind a curtain, and for whoever looks next, nothing of what was explained to the last one stays.

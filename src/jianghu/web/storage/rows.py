@@ -124,6 +124,16 @@ class Note:
         return not self.readers or any((one.seat, one.person) == (seat, person) for one in self.readers)
 
 
+class Given(NamedTuple):
+    """The value of a standing order, and how long the log was when it was given: it is for later questions."""
+
+    value: str
+    ply: int
+
+
+Orders = dict[tuple[int, str], dict[str, Given]]  # by seat and person, then by name
+
+
 def answered_for(likes: dict[str, object]) -> bool:
     """Whether a person wants the table to give their forced answers. By default they are asked."""
     return likes.get("ask") is False
@@ -141,6 +151,7 @@ class StoredTable:
     answered: set[str] = field(default_factory=set)  # people whose forced answers the table gives
     snapshot: str = ""
     sat: Sat = field(default_factory=dict)  # who has sat on each seat and got up again
+    orders: Orders = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

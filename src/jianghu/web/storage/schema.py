@@ -144,6 +144,7 @@ order = Table(
     Column("person", String, primary_key=True),
     Column("name", String, primary_key=True),
     Column("value", String, nullable=False),
+    Column("ply", Integer, nullable=False),  # how long the log was when it was given
 )
 
 # A cache: the latest state of a long game, and what is needed to go on from there.
@@ -225,7 +226,7 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "ALTER TABLE note ADD COLUMN command VARCHAR DEFAULT '' NOT NULL",
         "ALTER TABLE note ADD COLUMN readers TEXT DEFAULT '' NOT NULL",
         "CREATE TABLE standing_order (game VARCHAR NOT NULL, seat INTEGER NOT NULL, person VARCHAR NOT NULL, "
-        "name VARCHAR NOT NULL, value VARCHAR NOT NULL, PRIMARY KEY (game, seat, person, name), "
+        "name VARCHAR NOT NULL, value VARCHAR NOT NULL, ply INTEGER NOT NULL, PRIMARY KEY (game, seat, person, name), "
         "FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
     ],
 }

@@ -29,6 +29,7 @@ from jianghu.web.storage.rows import (
     ever,
     may_see,
 )
+from jianghu.web.storage.standing import Standing, orders
 
 __all__ = ["Away", "LogEntry", "Note", "Reviewed", "Seat", "Store", "StoredTable", "TableRow", "Taken"]
 
@@ -40,7 +41,7 @@ SEEN = (
 )
 
 
-class Store(Identities, Keeping, Notes):
+class Store(Identities, Keeping, Notes, Standing):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -85,6 +86,7 @@ class Store(Identities, Keeping, Notes):
             {str(row[0]) for row in connection.execute(likes) if answered_for(json.loads(row[1]))},
             _snapshot(connection, id) if not start else "",
             _sat(connection, id),
+            orders(connection, id),
         )
 
     @reading

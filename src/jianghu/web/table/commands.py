@@ -14,6 +14,7 @@ from jianghu.web.storage.store import Away, Taken
 from jianghu.web.table.describing import about
 from jianghu.web.table.explaining import hint, why
 from jianghu.web.table.messages import BadMessage, command, inform, name_of, number, reply, seats, text
+from jianghu.web.table.ordering import order
 from jianghu.web.table.replies import refused
 from jianghu.web.table.settling import returned
 from jianghu.web.table.talking import chat
@@ -140,5 +141,5 @@ async def skip(page: Page, heard: dict[str, object]) -> None:
 HANDLERS = {
     "hello": hello, "seal": seal, "ping": ping, "whole": whole, "play": play, "undo": undo, "vote": vote, "chat": chat,
     "nudge": nudge, "why": why, "reveal": reveal, "resize": resize, "skip": skip, "substitute": substitute,
-    "reclaim": reclaim, "hint": hint, "about": about,
+    "reclaim": reclaim, "hint": hint, "about": about, "order": order,
 }  # fmt: skip

@@ -17,6 +17,7 @@ from jianghu.web.storage.notes import SHOWN
 from jianghu.web.table import bots
 from jianghu.web.table.audiences import audiences
 from jianghu.web.table.markup import bare
+from jianghu.web.table.orders import order_rows
 from jianghu.web.table.outcomes import outcomes
 from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
 from jianghu.web.table.sitting import standing
@@ -97,6 +98,7 @@ class Drawn:
     scene: Scene
     hidden: State
     acts: list[Act]
+    offered: list[Act]  # to the one who decides for this seat
 
 
 def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
@@ -107,10 +109,13 @@ def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
         return kept
     hidden = live.table.state.hide(seat)
     scene = live.rulebook.view.scene(hidden, seat, live.voice(language, seat), phone, live.news())
-    acts = []
-    if seat is not None and hidden.seat == seat and not live.fault and not live.seats[seat].bot:
-        acts = acts_of(live.rulebook, hidden, live.voice(language, seat))
-    made = Drawn(scene, hidden, acts)
+    acts, offered = [], []
+    if seat is not None and hidden.seat is not None and not live.fault:
+        if hidden.seat == seat and not live.seats[seat].bot:
+            acts = acts_of(live.rulebook, hidden, live.voice(language, seat))
+        elif hidden.seat != seat and hidden.senior(seat) == hidden.seat:
+            offered = acts_of(live.rulebook, hidden, live.voice(language, seat))
+    made = Drawn(scene, hidden, acts, offered)
     if len(live.viewers) > 1:
         live.cache[key] = made
     return made
@@ -138,18 +143,29 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
     asked = state.seat
     turn = bool(seen.acts)
     render = templates(eye.language)
+    orders = order_rows(live, eye, state, seat) if mine else []
+    ordered = len(live.orders_of(seat, eye.person)) if orders and seat is not None else 0
     facts: dict[str, object] = {
         "live": live, "names": names, "mine": mine, "asked": asked, "scene": seen.scene, "phone": eye.phone,
-        "shapes": shapes(live),
+        "shapes": shapes(live), "seat": seat, "orders": bool(orders), "ordered": ordered,
     }  # fmt: skip
     parts = {
         **pictures(seen.scene, eye.language),
-        "prompt": prompt_part(eye.language, prompt_of(live, state, eye, seat, curtain, len(seen.acts))),
+        "prompt": prompt_part(eye.language, prompt_of(live, state, eye, seat, curtain, len(seen.acts), seen.offered)),
         **around(live, eye, mine, asked is None),
-        "talk": talk(live, eye, seat if curtain is None else None),
+        "talk": talk(live, eye, seat),
+        "orders": str(render.orders(orders)) if orders else "",
     }
     # This part is long, and many decisions do not change it.
-    key = (live.roster_version, asked, eye.phone, seat, hash((*seen.scene.panels, *seen.scene.details)))
+    key = (
+        live.roster_version,
+        asked,
+        eye.phone,
+        seat,
+        bool(orders),
+        ordered,
+        hash((*seen.scene.panels, *seen.scene.details)),
+    )
     if made_from is None or made_from.get("players") != key:
         parts["players"] = str(render.players(facts))
         if made_from is not None:
@@ -178,6 +194,7 @@ def waiting(live: Live, eye: Viewpoint) -> Contents:
         "prompt": prompt_part(eye.language, Prompt(dealt=False, free=free, seats=len(live.seats), mine=bool(mine))),
         **around(live, eye, mine, False),
         "talk": "",
+        "orders": "",
         "players": str(render.players(facts)),
     }
     return Contents(0, parts, title=head_of(live, eye))

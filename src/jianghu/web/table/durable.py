@@ -133,6 +133,7 @@ class Durable(Attendance):
         self.seen |= {person: max(at, self.seen.get(person, 0.0), key=abs) for person, at in stored.seen.items()}
         self.proposal = Proposal.from_text(stored.row.question)
         self._past = stored.sat
+        self.orders = stored.orders
         self.deadline.set()
 
     # Other processes ----------------------------------------------------------------------------------------------

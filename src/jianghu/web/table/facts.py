@@ -11,7 +11,7 @@ from jianghu.kernel.journal import Event
 from jianghu.kernel.seal import hash_of
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
-from jianghu.web.storage.rows import LogEntry, Sat, StoredTable, ever
+from jianghu.web.storage.rows import Given, LogEntry, Sat, StoredTable, ever
 from jianghu.web.table import naming
 from jianghu.web.table.consent import Proposal
 from jianghu.web.table.opening import Opened, reopen
@@ -29,6 +29,7 @@ class Facts:
         self.seen = stored.seen  # when each person was last here; below zero: when they left
         self.answered = stored.answered  # people whose forced answers the table gives
         self.proposal = Proposal.from_text(stored.row.question)
+        self.orders = stored.orders  # standing orders, each the business of one person on one seat
         self._past = stored.sat  # who has sat on each seat and got up again
         self._opened: Opened | None = None  # None before the deal
         self._open(stored.entries, stored.snapshot)
@@ -143,6 +144,10 @@ class Facts:
     def seats_of(self, person: str | None) -> list[int]:
         """Where a person sits, also while a substitute plays."""
         return [seat.number for seat in self.seats if person and seat.person == person]
+
+    def orders_of(self, seat: int, person: str | None) -> dict[str, Given]:
+        """The standing orders that a person has given on a seat."""
+        return self.orders.get((seat, person), {}) if person else {}
 
     def people(self) -> list[str]:
         """All people who play, each once, without those who have a substitute."""

@@ -8,6 +8,7 @@ from jianghu.errors import BadWords, IllegalAction
 from jianghu.web import metrics
 from jianghu.web.config import Config
 from jianghu.web.storage.notes import trimmed
+from jianghu.web.storage.rows import Given
 from jianghu.web.storage.store import Note, Seat, Store, StoredTable, TableRow
 from jianghu.web.table.attendance import Viewer
 from jianghu.web.table.consent import Proposal, agreed, voiceless
@@ -142,6 +143,14 @@ class Live(Durable):
     def _noted(self, note: Note) -> None:
         if note not in self.notes:  # it may have come by way of another process already
             self.notes = trimmed([*self.notes, note])
+        self.changed()
+
+    async def order(self, seat: int, person: str, name: str, value: str | None) -> None:
+        """Give a standing order on a seat, or take it back."""
+        given = None if value is None else Given(value, self.plies)
+        await self._storing(self.store.set_order(self.row.id, seat, person, name, given))
+        kept = {key: one for key, one in self.orders_of(seat, person).items() if key != name}
+        self.orders[seat, person] = kept | ({name: given} if given else {})
         self.changed()
 
     async def seat(self, after: Seat, said: str) -> bool:

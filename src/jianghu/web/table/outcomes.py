@@ -16,16 +16,21 @@ LENGTH = 160  # characters; what is longer ends after a whole sentence
 
 
 def outcomes(hidden: State, seat: int, voice: Voice, labels: dict[int, str]) -> dict[int, str]:
-    """A line for each action that has more to tell than its label, from the hidden copy of the seat that is asked."""
+    """A line for each action that has more to tell than its label, from the hidden copy of the seat that is asked.
+
+    Where others have to agree, the game itself says what would follow.
+    """
+    game = hidden.game
+    said = {action: game.prospect(hidden, action) for action in labels}
+    found = {action: voice.text(line) for action, line in said.items() if line is not None}
     if not 1 < len(labels) <= MOST:
-        return {}
-    verbs = hidden.game.verbs
-    asks = voice.text(hidden.game.prompt(hidden))
-    found: dict[int, str] = {}
+        return found
+    asks = voice.text(game.prompt(hidden))
     for action, preview in previews(hidden, seat).items():
-        line = told(voice, preview, asks, labels.get(action, ""), verbs.role(action) == WALKS)
-        if line:
-            found[action] = line
+        if action not in found:
+            line = told(voice, preview, asks, labels.get(action, ""), game.verbs.role(action) == WALKS)
+            if line:
+                found[action] = line
     if len(found) == len(labels) and len(set(found.values())) == 1:  # whatever is chosen: no help to choose
         return {}
     return found

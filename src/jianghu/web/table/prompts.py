@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +13,7 @@ from jianghu.web.table.consent import needed
 from jianghu.web.table.live import Live
 
 if TYPE_CHECKING:
-    from jianghu.web.table.contents import Viewpoint
+    from jianghu.web.table.contents import Act, Viewpoint
 
 
 class Vote(NamedTuple):
@@ -52,6 +53,7 @@ class Prompt(NamedTuple):
     others: bool = False  # other people play here
     hint: bool = False
     vote: Vote | None = None
+    offered: tuple[tuple[str, str], ...] = ()  # to the one who decides for the viewer: labels and what they would bring
 
 
 @lru_cache(maxsize=1024)
@@ -60,8 +62,17 @@ def prompt_part(language: str, prompt: Prompt) -> str:
     return str(templates(language).prompt(prompt))
 
 
-def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtain: int | None, choices: int) -> Prompt:
-    """What is asked, for a viewer who sees this hidden state and may choose among so many actions."""
+def prompt_of(
+    live: Live,
+    state: State,
+    eye: Viewpoint,
+    seat: int | None,
+    curtain: int | None,
+    choices: int,
+    offered: Sequence[Act] = (),
+) -> Prompt:
+    """What is asked, for a viewer who sees this hidden state and may choose among so many actions, or looks on while
+    somebody chooses for them."""
     person, watching = eye.person, eye.watching
     names, asked, result, voice = live.names, state.seat, state.result(), live.voice(eye.language, seat)
     mine = [] if watching else live.seats_of(person)
@@ -76,7 +87,8 @@ def prompt_of(live: Live, state: State, eye: Viewpoint, seat: int | None, curtai
     back = live.steps_back(mine)
     return common._replace(
         curtain=curtain, turn=bool(choices), who=names[asked], several=len(mine) > 1,
-        asks=voice.text(live.rulebook.prompt(state)) if choices else "",
+        asks=voice.text(live.rulebook.prompt(state)) if choices or offered else "",
+        offered=tuple((act.label, act.outcome) for act in offered),
         open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
         skip=live.runner.may_skip(), only=choices == 1,
         undo="now" if back and live.may_undo(mine) else "ask" if back else "",

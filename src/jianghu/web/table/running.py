@@ -1,4 +1,4 @@
-"""Decisions without a person: bots, and forced answers."""
+"""Decisions without a person: bots, standing orders, and forced answers."""
 
 from __future__ import annotations
 
@@ -59,16 +59,23 @@ class Runner:
         return self.watched() and self.chooser() is not None
 
     def chooser(self) -> str | None:
-        """The level of the bot that is asked, an empty text for a forced answer, None for a person."""
+        """The level of the bot that is asked, an empty text for an answer that the table gives, None for a person."""
         live = self.live
         seat = live.asked
         if seat is None or live.lost or live.fault or (live.proposal is not None and live.proposal.halts):
             return None
         if live.seats[seat].bot:
             return live.seats[seat].bot
-        if live.seats[seat].person and self._forced(seat):
-            return ""
-        return None
+        return "" if self._given(seat) >= 0 else None
+
+    def _given(self, seat: int) -> int:
+        """The answer that the table gives for a person: by a standing order, or because there is no other. -1: none."""
+        live, person = self.live, self.live.seats[seat].person
+        # An order is for questions that are put after it: whoever is being asked decides.
+        orders = {name: one.value for name, one in live.orders_of(seat, person).items() if one.ply < live.plies}
+        if orders and (action := live.rulebook.ordered(live.table.state.hide(seat), orders)) >= 0:
+            return action
+        return live.table.state.legal()[0] if person and self._forced(seat) else -1
 
     def _forced(self, seat: int) -> bool:
         """Whether a seat is asked in the middle of another one's decision, has nothing to choose, and is answered for.
@@ -126,10 +133,12 @@ class Runner:
                 thought = await bots.choose(level, hidden, live.row.dice, ply, whose, self.watched)
             choice, begun = thought.value, thought.begun
         else:
-            choice, begun = bots.Choice(hidden.legal()[0]), asked
+            choice, begun = bots.Choice(self._given(seat)), asked
         # The time in the queue depends on others only. From there on it is as long as was drawn.
         await self.pause((asked if pause.open else begun) + length, pause.open)
         if ply != live.table.plies or self.chooser() != level:
+            return
+        if not level and self._given(seat) != choice.action:  # somebody has changed an order meanwhile
             return
         played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
         if choice.by_chance and played.ok:

@@ -1,0 +1,97 @@
+"""What an offer would bring is told before anybody agrees, and comes true (EC-7, EC-9, EC-12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from jianghu.games.china import GAME, realm
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.voice import Voice
+from tests.china.scenario import Scene
+
+
+def told(scene: Scene, words: str, language: str = "en") -> str:
+    """The prospect of an action, as the seat that is asked reads it from what it may see."""
+    seat = scene.state.asked()
+    hidden = scene.state.hide(seat)
+    assert hidden.refusal(hidden.action(words)) is None, words
+    said = GAME.prospect(hidden, hidden.action(words))
+    return Voice(GAME, language, ["Ann", "Bo", "Cy"], seat).text(said) if said is not None else ""
+
+
+@pytest.mark.rule("EC-7.8", "EC-7.11")
+def test_a_merger_shows_what_each_side_gains_and_loses_before_anybody_agrees() -> None:
+    scene = Scene(3).lands(0, Honan=6, Hopeh=2).lands(1, Anhwei=3).hand(1, river_boats=1).at("expand")
+    strong = told(scene, "merge 1")
+    assert "If Bo agrees, their State ends at once. You lead, and Bo decides nothing more." in strong
+    assert "Provinces 2 and 1 make 3; markers 8 and 3 make 11; Yang cards 0 and 1 make 1;" in strong
+    assert "Of a victory you get 2 of 3 parts." in strong
+    scene.play("merge 1")
+    weak = told(scene, "accept")
+    assert "Ann leads, and you decide nothing more." in weak and "Provinces 1 and 2 make 3;" in weak
+    assert "Of a victory you get 1 of 3 parts." in weak
+    assert told(scene, "refuse") == "Nothing changes; Ann cannot ask again in this turn."
+    scene.play("accept")
+    assert realm.markers(scene.state, 0) == 11 and scene.state.held[0] == 1
+
+
+@pytest.mark.rule("EC-7.10")
+def test_whoever_would_be_junior_is_told_so_before_proposing() -> None:
+    scene = Scene(3).lands(0, Honan=2).lands(1, Anhwei=3).at("expand")
+    assert "If Bo agrees, your State ends after your draw. Bo leads, and you decide nothing more." in told(scene, "merge 1")
+
+
+@pytest.mark.rule("EC-17.8", "EC-14.7")
+def test_with_two_seats_a_merger_ends_the_game_and_says_who_has_lost() -> None:
+    scene = Scene(2).lands(0, Honan=6).lands(1, Anhwei=3).at("expand")
+    assert told(scene, "merge 1").endswith("the game is over. The Emperor alone has won.")
+    scene.play("merge 1")
+    assert told(scene, "accept").endswith("the game is over. Who joins has lost.")
+    scene.play("accept")
+    result = scene.state.result()
+    assert result is not None and result.payoffs == [1.0, 0.0]
+
+
+@pytest.mark.rule("EC-7.17", "EC-7.19", "EC-9.6")
+def test_a_demand_and_its_answers() -> None:
+    scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3, Kiangsu=9, Hupeh=2).at("expand")
+    assert "If Bo withdraws, up to 4 of yours may go from Honan into Anhwei;" in told(scene, "demand Honan Anhwei")
+    scene.play("demand Honan Anhwei")
+    assert told(scene, "refuse") == "Nothing happens; Anhwei may still be attacked."
+    assert told(scene, "withdraw Hupeh") == "No marker of yours is lost. Ann may occupy Anhwei."
+    assert told(scene, "withdraw Kiangsu").startswith("2 of your 3 markers find no room and are lost.")
+    scene.play("withdraw Kiangsu")
+    assert scene.count("Kiangsu") == 10
+
+
+@pytest.mark.rule("EC-9.7")
+def test_resistance_and_submission() -> None:
+    scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei")
+    assert told(scene, "resist") == "The dice decide: 4 against 3."
+    assert told(scene, "submit").startswith("If Ann accepts, your State ends; else you resist. Ann leads,")
+    scene.play("submit")
+    assert told(scene, "accept").startswith("You lead, and Bo decides nothing more. Provinces 1 and 1 make 2;")
+    assert told(scene, "refuse") == "Then Bo resists, and the dice decide."
+
+
+@pytest.mark.rule("EC-12.9", "EC-12.10")
+def test_a_cornered_state() -> None:
+    cornered = Scene(3).lands(0, Korea=2).lands(1, Liaoning=3).lands(2, Shantung=3).set(cornered=[4, 0, 0]).at("corner")
+    assert told(cornered, "leave") == "Your State is out of the game."
+    assert told(cornered, "join 1").startswith("If Bo accepts, your State ends. Bo leads,")
+    cornered.play("join 1")
+    assert told(cornered, "refuse") == "Then Ann asks another State, or leaves the board."
+    assert told(cornered, "accept").startswith("You lead, and Ann decides nothing more.")
+
+
+@pytest.mark.rule("EC-15.1")
+def test_it_is_the_same_in_all_positions_that_look_alike_and_in_chinese() -> None:
+    scene = Scene(3).lands(0, Honan=6, Hopeh=2).lands(1, Anhwei=3, Kiangsu=1).hand(1, river_boats=1).at("expand")
+    state = scene.state
+    before = state.digest()
+    for action in state.hide(0).legal():
+        said = [GAME.prospect(state.imagine(0, Dice(seed)), action) for seed in range(5)]
+        assert said == [GAME.prospect(state, action)] * 5
+    assert state.digest() == before
+    assert told(scene, "merge 1", "zh").isascii() is False and "State" not in told(scene, "merge 1", "zh")
+    assert told(scene, "done") == ""
