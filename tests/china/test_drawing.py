@@ -16,6 +16,7 @@ from jianghu.games.china.provinces import NAMES
 from jianghu.games.china.state import China
 from jianghu.games.china.verbs import VERBS
 from jianghu.games.china.view import geography, picture
+from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
 from tests.china.scenario import Scene
@@ -80,6 +81,31 @@ def test_a_battle_and_a_merger_are_told_in_the_question() -> None:
     shown = VIEW.scene(proposed.state, 1, voice(), True, proposed.journal.events)
     assert "Lin would be senior, Zhou junior." in shown.aside
     assert VIEW.scene(war().state, 0, voice(), False, []).aside == ""
+
+
+def test_a_battle_is_told_throw_by_throw_and_stays_until_something_else_happens() -> None:
+    scene = war().play("attack Honan Anhwei", "resist").play("throw 2", dice=[2, 3])
+    scene.play("throw 1", dice=[5])
+    shown = VIEW.scene(scene.state, 2, voice(), False, scene.journal.events)  # everybody sees the same
+    assert [shown.aside.count(words) for words in ("2: the", "3: the", "5: the")] == [1, 1, 1]
+    scene.play("stop")
+    after = VIEW.scene(scene.state, 1, voice(), True, scene.journal.events).aside
+    assert [after.count(words) for words in ("2: the", "3: the", "5: the")] == [1, 1, 1]
+    told = [event for event in scene.journal.events if event.kind != "founder"]
+    turn = Event("turn", {"turn": 1, "seat": 0})
+    assert voice().text(GAME.sum_up([turn, *told], 2)) == "Lin: Anhwei attacked (2 lost for 1)."
+    scene.play("demand Honan Anhwei", "refuse")
+    assert VIEW.scene(scene.state, 1, voice(), True, scene.journal.events).aside == ""
+
+
+def test_a_submission_shows_what_both_would_have() -> None:
+    scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei", "submit")
+    assert "Lin would be senior, Zhou junior." in VIEW.scene(scene.state, 0, voice(), False, []).aside
+
+
+def test_on_a_phone_too_everybody_sees_whose_partner_somebody_is() -> None:
+    [line] = VIEW.scene(war().play("merge 1", "accept").state, 2, voice(), True, []).panels
+    assert "partner of Lin" in line
 
 
 def test_scenes_have_all_parts() -> None:

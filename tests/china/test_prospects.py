@@ -23,13 +23,13 @@ def told(scene: Scene, words: str, language: str = "en") -> str:
 def test_a_merger_shows_what_each_side_gains_and_loses_before_anybody_agrees() -> None:
     scene = Scene(3).lands(0, Honan=6, Hopeh=2).lands(1, Anhwei=3).hand(1, river_boats=1).at("expand")
     strong = told(scene, "merge 1")
-    assert "If Bo agrees, their State ends at once. You lead, and Bo decides nothing more." in strong
-    assert "Provinces 2 and 1 make 3; markers 8 and 3 make 11; Yang cards 0 and 1 make 1;" in strong
-    assert "Of a victory you get 2 of 3 parts." in strong
+    assert strong.startswith("If Bo agrees: You lead and Bo decides nothing more: 3 provinces (2 and 1), 11 markers")
+    assert "(8 and 3), 1 Yang cards (0 and 1)," in strong
+    assert strong.endswith("Of a victory you have two of 3 parts, Bo one.")
     scene.play("merge 1")
     weak = told(scene, "accept")
-    assert "Ann leads, and you decide nothing more." in weak and "Provinces 1 and 2 make 3;" in weak
-    assert "Of a victory you get 1 of 3 parts." in weak
+    assert weak.startswith("Ann leads and you decide nothing more: 3 provinces (2 and 1),")
+    assert weak.endswith("Of a victory Ann has two of 3 parts, you one.")
     assert told(scene, "refuse") == "Nothing changes; Ann cannot ask again in this turn."
     scene.play("accept")
     assert realm.markers(scene.state, 0) == 11 and scene.state.held[0] == 1
@@ -38,15 +38,15 @@ def test_a_merger_shows_what_each_side_gains_and_loses_before_anybody_agrees() -
 @pytest.mark.rule("EC-7.10")
 def test_whoever_would_be_junior_is_told_so_before_proposing() -> None:
     scene = Scene(3).lands(0, Honan=2).lands(1, Anhwei=3).at("expand")
-    assert "If Bo agrees, your State ends after your draw. Bo leads, and you decide nothing more." in told(scene, "merge 1")
+    assert told(scene, "merge 1").startswith("If Bo agrees, then after the draw: Bo leads and you decide nothing more:")
 
 
 @pytest.mark.rule("EC-17.8", "EC-14.7")
 def test_with_two_seats_a_merger_ends_the_game_and_says_who_has_lost() -> None:
     scene = Scene(2).lands(0, Honan=6).lands(1, Anhwei=3).at("expand")
-    assert told(scene, "merge 1").endswith("the game is over. The Emperor alone has won.")
+    assert told(scene, "merge 1").endswith("The game is over: you have won and Bo has lost.")
     scene.play("merge 1")
-    assert told(scene, "accept").endswith("the game is over. Who joins has lost.")
+    assert told(scene, "accept").endswith("The game is over: Ann has won and you have lost.")
     scene.play("accept")
     result = scene.state.result()
     assert result is not None and result.payoffs == [1.0, 0.0]
@@ -55,11 +55,11 @@ def test_with_two_seats_a_merger_ends_the_game_and_says_who_has_lost() -> None:
 @pytest.mark.rule("EC-7.17", "EC-7.19", "EC-9.6")
 def test_a_demand_and_its_answers() -> None:
     scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3, Kiangsu=9, Hupeh=2).at("expand")
-    assert "If Bo withdraws, up to 4 of yours may go from Honan into Anhwei;" in told(scene, "demand Honan Anhwei")
+    assert "If Bo withdraws, up to 4 may go from Honan into Anhwei." in told(scene, "demand Honan Anhwei")
     scene.play("demand Honan Anhwei")
     assert told(scene, "refuse") == "Nothing happens; Anhwei may still be attacked."
-    assert told(scene, "withdraw Hupeh") == "No marker of yours is lost. Ann may occupy Anhwei."
-    assert told(scene, "withdraw Kiangsu").startswith("2 of your 3 markers find no room and are lost.")
+    assert told(scene, "withdraw Hupeh") == "No marker is lost. Ann may occupy Anhwei."
+    assert told(scene, "withdraw Kiangsu").startswith("2 markers find no room and are lost.")
     scene.play("withdraw Kiangsu")
     assert scene.count("Kiangsu") == 10
 
@@ -68,9 +68,9 @@ def test_a_demand_and_its_answers() -> None:
 def test_resistance_and_submission() -> None:
     scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei")
     assert told(scene, "resist") == "The dice decide: 4 against 3."
-    assert told(scene, "submit").startswith("If Ann accepts, your State ends; else you resist. Ann leads,")
+    assert told(scene, "submit").startswith("If Ann accepts: Ann leads and you decide nothing more:")
     scene.play("submit")
-    assert told(scene, "accept").startswith("You lead, and Bo decides nothing more. Provinces 1 and 1 make 2;")
+    assert told(scene, "accept").startswith("You lead and Bo decides nothing more: 2 provinces (1 and 1)")
     assert told(scene, "refuse") == "Then Bo resists, and the dice decide."
 
 
@@ -78,10 +78,10 @@ def test_resistance_and_submission() -> None:
 def test_a_cornered_state() -> None:
     cornered = Scene(3).lands(0, Korea=2).lands(1, Liaoning=3).lands(2, Shantung=3).set(cornered=[4, 0, 0]).at("corner")
     assert told(cornered, "leave") == "Your State is out of the game."
-    assert told(cornered, "join 1").startswith("If Bo accepts, your State ends. Bo leads,")
+    assert told(cornered, "join 1").startswith("If Bo accepts: Bo leads and you decide nothing more:")
     cornered.play("join 1")
     assert told(cornered, "refuse") == "Then Ann asks another State, or leaves the board."
-    assert told(cornered, "accept").startswith("You lead, and Ann decides nothing more.")
+    assert told(cornered, "accept").startswith("You lead and Ann decides nothing more:")
 
 
 @pytest.mark.rule("EC-15.1")

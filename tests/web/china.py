@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from jianghu.games.china.state import China
 from jianghu.web.config import Config
@@ -71,7 +72,8 @@ class Party:
             assert isinstance(found, China)
             return found
 
-        return asyncio.run(read())
+        with ThreadPoolExecutor(1) as thread:  # a browser test has a loop running in its own
+            return thread.submit(lambda: asyncio.run(read())).result()
 
     def merge(self) -> tuple[int, int]:
         """Play on until two States are one; gives the seats of the senior and of the junior."""

@@ -28,8 +28,8 @@ def prospect(s: China, action: int) -> Sentence | None:
         return demand(s, action - DEMAND) if action >= DEMAND and action < MERGE else None
     if frame.kind == question.ANSWER_ATTACK:
         if action == SUBMIT:
-            said = say("If {other} {other:accept|accepts}, your State ends; else you resist.", other=person(s.active))
-            return in_sequence([said, *union(s, s.active, frame.seat, frame.seat)])
+            what, host = union(s, s.active, frame.seat), person(s.active)
+            return say("If {other} {other:accept|accepts}: {what} If not, the dice decide.", other=host, what=what)
         if action == RESIST:
             able, count = realm.available(s, frame.x), s.count[frame.y]
             return say("The dice decide: {able} against {count}.", able=able, count=count)
@@ -42,23 +42,14 @@ def prospect(s: China, action: int) -> Sentence | None:
         if action == REFUSE:
             return say("Nothing changes; {other} cannot ask again in this turn.", other=person(frame.x))
         junior = realm.weaker(s, frame.x, frame.seat)
-        senior = frame.seat if junior == frame.x else frame.x
-        return in_sequence(union(s, senior, junior, frame.seat))
+        return union(s, frame.seat if junior == frame.x else frame.x, junior)
     if frame.kind == question.ANSWER_SUBMISSION:
-        other = s.owner[frame.y] if frame.x >= 0 else frame.y
-        if action == ACCEPT:
-            return in_sequence(union(s, frame.seat, other, frame.seat))
-        if frame.x >= 0:
-            return say("Then {other} {other:resist|resists}, and the dice decide.", other=person(other))
-        return say(
-            "Then {other} {other:ask|asks} another State, or {other:leave|leaves} the board.", other=person(other)
-        )
+        return submission(s, action)
     if frame.kind == question.CORNERED:
         if action == LEAVE:
-            return say("Your State is out of the game.")
-        other = action - JOIN
-        said = say("If {other} {other:accept|accepts}, your State ends.", other=person(other))
-        return in_sequence([said, *union(s, other, frame.seat, frame.seat)])
+            return say("{seat's} State is out of the game.", seat=person(frame.seat))
+        what = union(s, action - JOIN, frame.seat)
+        return say("If {other} {other:accept|accepts}: {what}", other=person(action - JOIN), what=what)
     return None
 
 
@@ -66,8 +57,7 @@ def demand(s: China, pair: int) -> Sentence:
     """EC-7.17 to EC-7.19."""
     source, target = PAIR_FROM[pair], PAIR_TO[pair]
     return say(
-        "If {other} {other:withdraw|withdraws}, up to {count} of yours may go from {from_} into {to}; "
-        "a refusal costs nobody anything.",
+        "If {other} {other:withdraw|withdraws}, up to {count} may go from {from_} into {to}. A refusal costs nothing.",
         other=person(s.owner[target]),
         count=conflict.most(s, source),
         from_=province(source),
@@ -76,66 +66,85 @@ def demand(s: China, pair: int) -> Sentence:
 
 
 def withdrawal(s: China, target: int, goal: int) -> Sentence:
-    """EC-9.3, EC-9.6: what goes, what finds no room, and who may come."""
-    count = s.count[target]
+    """EC-9.3, EC-9.6: what finds no room, and who may come."""
     room = s.terms.limit - s.count[goal]
-    lost = count - room if count > room else 0
-    after = say("{other} may occupy {province}.", other=person(s.active), province=province(target))
-    if lost == 0:
-        return in_sequence([say("No marker of yours is lost."), after])
-    said = say(
-        "{lost} of your {count} markers {lost:finds|find} no room and {lost:is|are} lost.", lost=lost, count=count
+    lost = s.count[target] - room
+    if lost <= 0:
+        return say(
+            "No marker is lost. {other} may occupy {province}.", other=person(s.active), province=province(target)
+        )
+    return say(
+        "{lost} {lost:marker finds|markers find} no room and {lost:is|are} lost. {other} may occupy {province}.",
+        lost=lost,
+        other=person(s.active),
+        province=province(target),
     )
-    return in_sequence([said, after])
 
 
 def proposal(s: China, other: int) -> Sentence:
     """EC-7.8 to EC-7.10."""
-    junior = realm.weaker(s, s.active, other)
-    if junior == other:
-        said = say("If {other} {other:agree|agrees}, their State ends at once.", other=person(other))
-        return in_sequence([said, *union(s, s.active, other, s.active)])
-    said = say("If {other} {other:agree|agrees}, your State ends after your draw.", other=person(other))
-    return in_sequence([said, *union(s, other, s.active, s.active)])
+    if realm.weaker(s, s.active, other) == other:
+        return say("If {other} {other:agree|agrees}: {what}", other=person(other), what=union(s, s.active, other))
+    what = union(s, other, s.active)
+    return say("If {other} {other:agree|agrees}, then after the draw: {what}", other=person(other), what=what)
 
 
-def union(s: China, senior: int, junior: int, reader: int) -> list[Sentence]:
-    """EC-7.11, EC-7.14, EC-17.8: who leads, what the State would have, and what a victory would be worth to the reader.
+def submission(s: China, action: int) -> Sentence:
+    """EC-9.7, EC-12.9."""
+    frame = s.stack[-1]
+    other = s.owner[frame.y] if frame.x >= 0 else frame.y
+    if action == ACCEPT:
+        return union(s, frame.seat, other)
+    if frame.x >= 0:
+        return say("Then {other} {other:resist|resists}, and the dice decide.", other=person(other))
+    asks = person(other)
+    return say("Then {other} {other:ask|asks} another State, or {other:leave|leaves} the board.", other=asks)
 
-    Each side's own numbers stand beside those of both together, so that everybody sees what is gained and lost.
-    """
+
+def union(s: China, senior: int, junior: int) -> Sentence:
+    """EC-7.11, EC-7.14, EC-17.8: who leads, what both bring and have together, and what a victory would be worth."""
     both = s.copy()
     realm.merge(both, senior, junior)
-    other = junior if reader == senior else senior
-    out: list[Sentence] = []
-    if reader == senior:
-        out.append(say("You lead, and {other} {other:decide|decides} nothing more.", other=person(other)))
-    else:
-        out.append(say("{other} {other:lead|leads}, and you decide nothing more.", other=person(other)))
-    out.append(
-        say(
-            "Provinces {p} and {p2} make {p3}; markers {m} and {m2} make {m3}; Yang cards {c} and {c2} make {c3}; "
-            "points {v} and {v2} make {v3}.",
-            p=size(inference.held(s, reader)),
-            p2=size(inference.held(s, other)),
-            p3=size(inference.held(both, senior)),
-            m=realm.markers(s, reader),
-            m2=realm.markers(s, other),
-            m3=realm.markers(both, senior),
-            c=s.held[reader],
-            c2=s.held[other],
-            c3=both.held[senior],
-            v=scoring.points(s, reader),
-            v2=scoring.points(s, other),
-            v3=scoring.points(both, senior),
-        )
+    said = say(
+        "{senior} {senior:lead|leads} and {junior} {junior:decide|decides} nothing more: {p} provinces ({p1} and "
+        "{p2}), {m} markers ({m1} and {m2}), {c} Yang cards ({c1} and {c2}), {v} points ({v1} and {v2}).",
+        senior=person(senior),
+        junior=person(junior),
+        p=size(inference.held(both, senior)),
+        p1=size(inference.held(s, senior)),
+        p2=size(inference.held(s, junior)),
+        m=realm.markers(both, senior),
+        m1=realm.markers(s, senior),
+        m2=realm.markers(s, junior),
+        c=both.held[senior],
+        c1=s.held[senior],
+        c2=s.held[junior],
+        v=scoring.points(both, senior),
+        v1=scoring.points(s, senior),
+        v2=scoring.points(s, junior),
     )
+    return in_sequence([said, worth(both, senior, junior)])
+
+
+def worth(both: China, senior: int, junior: int) -> Sentence:
+    """EC-17.8: two parts for the senior, one for each partner; of two seats the partner has lost."""
+    if both.seats == 2:
+        return say(
+            "The game is over: {senior} {senior:have|has} won and {junior} {junior:have|has} lost.",
+            senior=person(senior),
+            junior=person(junior),
+        )
+    parts = len(realm.seats_of(both, senior)) + 1
     if both.ended:
-        out.append(say("No other State is left: the game is over."))
-    if s.seats == 2:
-        out.append(say("The Emperor alone has won.") if reader == senior else say("Who joins has lost."))
-    else:
-        seats = len(realm.seats_of(both, senior))
-        parts = 2 if reader == senior else 1
-        out.append(say("Of a victory you get {count} of {all} parts.", count=parts, all=seats + 1))
-    return out
+        return say(
+            "The game is over and won: {senior} {senior:have|has} two of {all} parts, {junior} one.",
+            senior=person(senior),
+            junior=person(junior),
+            all=parts,
+        )
+    return say(
+        "Of a victory {senior} {senior:have|has} two of {all} parts, {junior} one.",
+        senior=person(senior),
+        junior=person(junior),
+        all=parts,
+    )

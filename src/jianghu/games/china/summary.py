@@ -43,6 +43,7 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
         deeds.append(say("{provinces} colonized", provinces=colonies))
     if taken:
         deeds.append(say("{provinces} taken", provinces=taken))
+    deeds += battles(events)
     for event in events:
         if event.kind == "merge":
             junior = int(event.public["other"])
@@ -62,6 +63,21 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
             deeds.append(say("relieved"))
     said = [doing(who, deeds)] if deeds else [tell(events[0], seat)]
     return in_sequence([*said, *(tell(event, seat) for event in events if event.kind in FULL)])
+
+
+def battles(events: list[Event]) -> list[Sentence]:
+    """The provinces that were fought for and not conquered, with what both sides lost."""
+    losses: dict[str, tuple[int, int]] = {}
+    for event in events:
+        if event.kind in ("throw", "throw two"):
+            lost, hits = losses.get(str(event.public["to"]), (0, 0))
+            losses[str(event.public["to"])] = lost + int(event.public["odd"]), hits + int(event.public["hits"])
+        elif event.kind in ("occupy", "vacant"):
+            losses.pop(str(event.public["province"]), None)
+    return [
+        say("{province} attacked ({lost} lost for {hits})", province=province(NUMBERS[name]), lost=lost, hits=hits)
+        for name, (lost, hits) in losses.items()
+    ]
 
 
 def named(events: list[Event], kind: str, key: str) -> list[Thing]:

@@ -10,7 +10,10 @@ function show(name) {
     at(`tab-${one}`).setAttribute("aria-selected", one === name);
     at(`tab-${one}`).tabIndex = one === name ? 0 : -1;
   }
-  if (name === "chat") unread(false);
+  if (name === "chat") {
+    unread(false);
+    at("notes").scrollTop = at("notes").scrollHeight;
+  }
 }
 for (const name of tabs) {
   at(`tab-${name}`).addEventListener("click", () => show(name));

@@ -121,9 +121,8 @@ const HEARD = {
   },
   nack(message) {
     if (sent?.id === message.id) settle();
-    talked(message);
     ordered(message);
-    showWhy(message.text, message.rule);
+    if (!talked(message)) showWhy(message.text, message.rule);
   },
   why(message) {
     showWhy(message.text, message.rule);

@@ -1,11 +1,16 @@
 // The field of the chat: what is written stays there until the table has it.
 import { phrase } from "./phrases.js";
-import { showWhy } from "./why.js";
 
 const at = (id) => document.getElementById(id);
 const form = at("chatform");
 let audience = ""; // the seats for whom it is; empty: for all
 let said = null; // the message without a reply
+
+// Why something was not said, below the field: on a phone nothing else is in sight then.
+function tell(text) {
+  at("chatwhy").textContent = text;
+  at("chatwhy").hidden = !text;
+}
 
 export function talkBy(command) {
   form?.addEventListener("submit", (event) => {
@@ -14,10 +19,11 @@ export function talkBy(command) {
     if (!text || said) return;
     // Whoever it was for is not to be reached any more: it must not go to all instead.
     if (at("chatto") ? at("chatto").selectedIndex < 0 : audience) {
-      showWhy(phrase(at("chatto") ? "audience" : "openly"));
+      tell(phrase(at("chatto") ? "audience" : "openly"));
       if (!at("chatto")) audience = "";
       return;
     }
+    tell("");
     const to = audience ? { to: audience.split(",").map(Number) } : {};
     said = { id: command({ t: "chat", text, ...to }), text };
   });
@@ -27,10 +33,13 @@ form?.addEventListener("change", (event) => {
   if (event.target.id === "chatto") audience = event.target.value;
 });
 
-export function talked({ t, id }) {
-  if (id !== said?.id) return;
-  if (t === "ack" && at("chattext").value.trim() === said.text) at("chattext").value = "";
+// Whether that was the reply to what was said.
+export function talked({ t, id, text }) {
+  if (id !== said?.id) return false;
+  if (t === "nack") tell(text);
+  else if (at("chattext").value.trim() === said.text) at("chattext").value = "";
   said = null;
+  return true;
 }
 
 // The list was made anew: the choice stays. If it is not offered any more, nothing is chosen. At a device that is

@@ -150,6 +150,16 @@ def steps(state: China, mine: bool, language: str, k: float) -> str:
     return el("g", out, transform=f"scale({num(k)})")
 
 
+def fate(state: China, seat: int, names: list[str], room: float, language: str) -> str:
+    """What has become of a seat that leads no State: the sign and the name of its senior, or that it is out."""
+    senior = state.leader[seat]
+    if state.fell[senior]:
+        return text(widths.fit(said(language, say("out")), 12, room), 29, 33, 12, "t t3")
+    words = said(language, say("partner of {who}", who=names[senior]))
+    small = el("g", seat_sign(senior, SEAT_GLYPHS[senior], 10, False), transform=f"{move(35, 29)} scale(.62)")
+    return el("g", title(words), small, text(widths.fit(names[senior], 12, room - 16), 45, 33, 12, "t"))
+
+
 def strip(state: China, names: list[str], marks: Marks, width: float, language: str) -> str:
     """All players in a line above the map of a phone."""
     each = width / state.seats
@@ -161,6 +171,8 @@ def strip(state: China, names: list[str], marks: Marks, width: float, language: 
         if leads:
             held = size(state.lands[seat] | inferred(state, seat))
             inside += text(f"{held}/{state.terms.goal} · {points_of(state, seat)}", 29, 33, 12, "t num")
+        else:
+            inside += fate(state, seat, names, each - 32, language)
         if state.seat == seat:
             inside += turn_bar(2, 46, each - 4, 3, mine=marks.seat == seat)
         out += el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(each * seat, 2))
