@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from jianghu.web.config import Config
 from jianghu.web.people import People
@@ -143,6 +144,15 @@ def test_what_a_seat_says_is_bounded_and_pushes_nobody_out(url: str, monkeypatch
         assert [note.text for note in await store.notes("g1", 2)] == ["for Bo", "all 1", "all 2"]
         assert (await store.talk("g1"))[0].readers == readers
         assert await store.talk("g2") == []
+
+    run(url, story)
+
+
+def test_an_error_does_not_repeat_what_was_said(url: str) -> None:
+    async def story(store: Store) -> None:
+        with pytest.raises(IntegrityError) as failed:
+            await store.add_message("nowhere", spoken("the wall is open"))
+        assert "the wall is open" not in str(failed.value)
 
     run(url, story)
 

@@ -19,6 +19,7 @@ from jianghu.web.config import Config
 from jianghu.web.storage import schema
 from jianghu.web.table.exchange import seal_of
 from tests.web.server import Friend, Server, Wire, dealt
+from tests.web.test_talk import empty, fence
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +69,24 @@ def test_a_decision_at_one_reaches_the_pages_of_the_other(servers: tuple[Server,
             until_ply(wire, ply + 1)
     assert b.command("chat", text="I am over here")["t"] == "ack"
     a.until(lambda message: message["t"] == "update" and any("over here" in note for note in message["notes"]))
+
+
+def test_private_talk_and_orders_reach_those_whom_they_concern_and_nobody_else(servers: tuple[Server, Server]) -> None:
+    lin, mei, bo = Friend(servers[0], "Lin"), Friend(servers[1], "Mei"), Friend(servers[1], "Bo")
+    table = lin.open_table(["me", "open", "open"], game="china")
+    mei.sit(table, 1)
+    bo.sit(table, 2)
+    a, b, c = dealt(lin.line(table), mei.line(table), bo.line(table))
+    for wire in (a, b, c):
+        fence(wire)
+        wire.raw.clear()
+    assert a.command("chat", text="only for Mei", to=[1])["t"] == "ack"
+    b.until(lambda message: message["t"] == "update" and "only for Mei" in str(message["notes"]))
+    again = at(servers[0], mei).line(table)  # the same person at the other process
+    assert b.command("order", name="mergers", value="refuse")["t"] == "ack"
+    again.until(lambda message: message["t"] == "update" and 'value="refuse" selected' in str(message["parts"]))
+    fence(c)
+    assert not empty(c) and not any("only for Mei" in one or " selected>refuse" in one for one in c.raw)
 
 
 def test_what_one_asks_is_answered_at_the_other(servers: tuple[Server, Server]) -> None:

@@ -54,6 +54,8 @@ def test_a_private_message_is_seen_by_its_reader_and_by_nobody_else(server: Serv
     assert lin.command("chat", text=SECRET, to=[1])["t"] == "ack"
     mei.until(lambda message: message["t"] == "update" and SECRET in str(message["notes"]))
     assert "Lin to Mei:" in str(mei.update["notes"])
+    assert mei.command("chat", text='<i class="x">', to=[0])["t"] == "ack"
+    lin.until(lambda message: message["t"] == "update" and "&lt;i class=&#34;x&#34;&gt;" in str(message["notes"]))
     for eye in eyes:
         fence(eye)
         assert not empty(eye), "not even an empty message tells that they talk"

@@ -52,7 +52,10 @@ class Database:
         self._writes = 0
         self._place = Place(self.path) if self.path is not None else None
         self.engine: Engine = create_engine(
-            url, pool_pre_ping=not self.lite, connect_args={} if self.lite else POSTGRESQL
+            url,
+            pool_pre_ping=not self.lite,
+            connect_args={} if self.lite else POSTGRESQL,
+            hide_parameters=True,  # errors are logged, and what people say is among the parameters
         )
         self.readers: Executor = ThreadPoolExecutor(READERS, "reader")
         self.writer: Executor = ThreadPoolExecutor(1, "writer")
