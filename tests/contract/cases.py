@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import jianghu
 from jianghu.kernel.game import Game
 from jianghu.kernel.state import State
-from tests.contract import china, kungfu, panda, wuwei
+from tests.contract import china, kungfu, lineage, panda, wuwei
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,19 @@ GAMES: dict[str, Entry] = {
         },
         work=kungfu.WORK,
         follows=kungfu.follows,
+    ),
+    "lineage": Entry(
+        cases=[
+            *(Case("lineage", seats) for seats in (2, 3, 4, 5, 6)),
+            Case("lineage", 3, lineage.HOUSE_RULES, "house-rules"),
+        ],
+        cap=600,
+        ends={"LWI-1", "LWI-2", "LOP-4"},
+        other_ends=set(),
+        refusals=lineage.REFUSALS,
+        scenarios=lineage.scenarios,
+        trackers=lineage.TRACKERS,
+        golden={"lineage-2": Case("lineage", 2), "lineage-4": Case("lineage", 4)},
     ),
     "panda": Entry(
         cases=[

@@ -24,6 +24,8 @@ MODES: Final = ["two", "more"]
 FAR: Final = 14  # farther than any way on the open board
 LONGEST: Final = 6  # no closed way counts for more
 SHUT_IN: Final = 4  # what a bar adds to the way behind it
+NEAR: Final = 4  # of a longer way of the emperor or the general the rest counts half
+CLEARING: Final = 3  # what wild land adds to the general's way
 MUCH: Final = 10  # chi of one colour beyond this number are of little use
 
 MISSING: Final = 0
@@ -176,7 +178,8 @@ def pair(s: Lineage, seat: int, weights: list[float]) -> float:
         if teacher >= 0:
             goal = s.board.temples[teacher] if s.lost >> teacher & 1 else s.at[teacher + MASTERS]
             total += road(s, seat, animal, BITS[goal] & ~CENTER_BIT, LESSON, weights)
-            total += forbidden(s, seat, animal, master, weights)
+            if teacher != animal or lost:  # the own master can come to the student as well
+                total += forbidden(s, seat, animal, master, weights)
         return total
     if lost:
         total += road(s, seat, master, BITS[s.board.temples[animal]], MASTER_HOME, weights)
@@ -191,33 +194,90 @@ def pair(s: Lineage, seat: int, weights: list[float]) -> float:
 
 
 def imperial(s: Lineage, weights: list[float]) -> float:
+    """The emperor player: what lies between the general and every open corner town, not only the nearest one."""
     total = 0.0
     open_corners = CORNER_BITS & ~s.black
-    for corner in CORNERS:
-        if open_corners >> corner & 1:
-            total += weights[CORNERS_OPEN]
     for animal in range(5):
         if s.conscripts >> animal & 1:
             total += weights[LEVY]
     wild = TERRAIN & ~s.fields
-    reach = spread_over(BITS[s.at[GENERAL]], wild)
-    turned = 0
-    edge = 0
-    while reach & open_corners == 0:  # let him walk over one more octagon of wild land
-        edge = beside(reach) & wild & ~reach
-        reach = spread_over(reach | edge, wild & ~(reach | edge))
-        turned += 1
-    if turned == 0:
-        total += road(s, s.ruler, GENERAL, open_corners, CORNER, weights)
-        return total + forbidden(s, s.ruler, GENERAL, EMPEROR, weights)
-    back = spread_over(open_corners, wild)
-    last = beside(back) & wild  # octagons that lead to a corner
-    steps = way(s.at[EMPEROR], last & edge if last & edge else last, ground(s, EMPEROR), FAR)
-    if s.player == s.ruler and s.mover == EMPEROR:
-        left = FREE_STEPS - s.steps
-        steps = steps - left if steps > left else 0
-    total += weights[WILD] * float(turned) + weights[EMPEROR_FAR] * float(steps)
-    return total + forbidden(s, s.ruler, EMPEROR, GENERAL, weights)
+    layers = reached(BITS[s.at[GENERAL]], wild)
+    to_turn = 0
+    useful = 0  # land that the emperor should turn
+    for corner in CORNERS:
+        if open_corners >> corner & 1:
+            total += weights[CORNERS_OPEN]
+            turned = 0
+            while layers[turned] >> corner & 1 == 0:
+                turned += 1
+            to_turn += turned
+            if turned > 0:
+                useful |= between(layers, reached(BITS[corner], wild), turned) & wild
+    far = toil(s.at[GENERAL], open_corners, wild)
+    if layers[0] & open_corners:
+        if s.player == s.ruler and s.mover == GENERAL:
+            left = FREE_STEPS - s.steps
+            far = far - left if far > left else 0
+        total += forbidden(s, s.ruler, GENERAL, EMPEROR, weights)
+    else:
+        total += forbidden(s, s.ruler, EMPEROR, GENERAL, weights)
+    total += weights[CORNER] * shortened(far)
+    if useful:
+        steps = way(s.at[EMPEROR], useful, ground(s, EMPEROR), FAR)
+        if s.player == s.ruler and s.mover == EMPEROR and steps <= FREE_STEPS - s.steps:
+            steps = 0
+            to_turn -= 1  # he gets there in this very movement
+        total += weights[EMPEROR_FAR] * shortened(steps)
+    return total + weights[WILD] * float(to_turn)
+
+
+def shortened(steps: int) -> float:
+    """Far ways count less: to have sealed a town and be far from the next must not look worse than to wait beside it."""
+    return float(steps) if steps <= NEAR else float(NEAR) + 0.5 * float(steps - NEAR)
+
+
+def reached(start: int, wild: int) -> list[int]:
+    """What the general could reach from there: at once, with one octagon of wild land turned, with two, and so on.
+
+    Each entry holds those before it; the last one is all there is.
+    """
+    found = [spread_over(start, wild | CENTER_BIT)]
+    while True:
+        before = found[len(found) - 1]
+        edge = beside(before) & wild & ~before
+        if edge == 0:
+            return found
+        found.append(spread_over(before | edge, wild & ~(before | edge) | CENTER_BIT))
+
+
+def toil(here: int, goals: int, wild: int) -> int:
+    """The general's way to the nearest goal, where wild land on it counts as several steps more; 0 without a goal."""
+    if goals == 0:
+        return 0
+    costs = [BITS[here]]
+    seen = CENTER_BIT
+    cost = 0
+    while True:
+        now = costs[cost] & ~seen
+        if now & goals:
+            return cost
+        seen |= now
+        near = beside(now) & ~seen
+        while len(costs) < cost + 2 + CLEARING:
+            costs.append(0)
+        costs[cost + 1] |= near & ~wild
+        costs[cost + 1 + CLEARING] |= near & wild
+        cost += 1
+
+
+def between(there: list[int], back: list[int], turned: int) -> int:
+    """Land on the ways that need the fewest octagons turned, from what both ends reach with so many of them."""
+    found = 0
+    for k in range(1, turned + 1):
+        new = there[k] & ~there[k - 1]
+        rest = turned + 1 - k
+        found |= new & back[rest] & ~back[rest - 1]
+    return found
 
 
 def beside(some: int) -> int:
@@ -242,8 +302,9 @@ def spread_over(some: int, closed: int) -> int:
 def ground(s: Lineage, piece: int) -> int:
     """What is closed to a piece whoever stands about: season, terrain for the general, black chi for pairs."""
     if piece == GENERAL:
-        return TERRAIN & ~s.fields
-    return s.board.seasons[s.season] & ~s.fields | (s.black if piece < EMPEROR else 0)
+        return TERRAIN & ~s.fields | CENTER_BIT
+    closed = s.board.seasons[s.season] & ~s.fields | (s.black if piece < EMPEROR else 0)
+    return closed if s.entitled(piece) else closed | CENTER_BIT
 
 
 def road(s: Lineage, seat: int, piece: int, goals: int, kind: int, weights: list[float]) -> float:
@@ -255,7 +316,7 @@ def road(s: Lineage, seat: int, piece: int, goals: int, kind: int, weights: list
         free = way(here, goals, 0, FAR) + SHUT_IN
         total = weights[BARRED] * float(free if free < LONGEST else LONGEST)
         return total + weights[HELP] * float(way_out(s, seat, piece, goals))
-    if seat == s.player and s.mover == piece:
+    if seat == s.player and (s.mover == piece or (kind == LESSON and s.mover >= MASTERS and goals == BITS[s.at[s.mover]])):
         left = FREE_STEPS - s.steps
         steps = steps - left if steps > left else 0
     return weights[kind] * float(steps)
