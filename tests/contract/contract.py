@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from importlib.resources import files
+from itertools import chain
 from operator import le
 
 import pytest
@@ -218,12 +219,14 @@ def other_games_do_not_disturb(case: Case, others: list[Case]) -> None:
 
 def nobody_sees_what_is_hidden(case: Case) -> None:
     """Two games of 300 decisions: where something is hidden from somebody, 20 of them and then every 20th; and every
-    15th of the others. A game that says it has no secrets hides nothing from anybody, a spectator included."""
+    15th of the others. Then the scenarios with as many seats. A game that says it has no secrets hides nothing from
+    anybody, a spectator included."""
     game, entry = case.rulebook(), GAMES[case.game]
     hidden = 0
     for greed in (0, 2):
         pictures = looks = 0
-        for number, state in enumerate(walk(case, 60 + greed, 300, greed)):
+        rare = [state for state in entry.scenarios() if state.seats == case.seats] if greed else []
+        for number, state in enumerate(chain(walk(case, 60 + greed, 300, greed), rare)):
             if looks >= 20 and number % 20:
                 continue
             before = state.digest()

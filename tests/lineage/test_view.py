@@ -7,9 +7,11 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from jianghu import Dice
-from jianghu.boards.octagons import NAMES, SPACES
+from jianghu.boards.octagons import NAMES, NUMBERS, SPACES
 from jianghu.games.lineage import GAME
 from jianghu.games.lineage.state import Lineage
+from jianghu.games.lineage.view.touch import prices
+from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
 from tests.lineage.scenario import Scene
 
@@ -51,4 +53,60 @@ def test_actions_touch_what_is_drawn() -> None:
         "piece:student-dragon",
     ]
     scene.play("move student")
-    assert ["space:O12"] in GAME.view.touches(scene.state).values()
+    assert ["piece:student-dragon", "space:O12"] in GAME.view.touches(scene.state).values()
+
+
+def test_alchemy_and_bids_are_made_by_touching_chi() -> None:
+    scene = Scene("dragon", "crane").chi(0, fire=3).turn()
+    assert ["chi:0:fire", "chi:0:water"] in GAME.view.touches(scene.state).values()
+    bids = Scene("dragon", "crane").chi(0, fire=5).set(winter=True).phase("die")
+    assert GAME.view.touches(bids.state)[bids.state.action("bid fire 3")] == ["chi:0:fire", "count:3"]
+
+
+def test_what_a_space_costs_is_written_on_it() -> None:
+    scene = Scene("dragon", "crane", "emperor").student("dragon", "O11").black("O10").chi(0, wood=6)
+    scene.turn().play("ready", "move student")
+    assert prices(scene.state, GAME.view.touches(scene.state)) == {NUMBERS["O10"]: 5}
+    drawn = GAME.view.scene(scene.state, 0, Voice(GAME), False, []).board
+    assert "O10 for 5 wood chi" in drawn
+    assert "O10 for 5 wood chi" not in GAME.view.scene(scene.state, 1, Voice(GAME), False, []).board
+
+
+@pytest.mark.rule("LEM-6")
+def test_a_conscript_lies_on_its_side() -> None:
+    free = Scene("snake", "emperor", "tiger").turn().state
+    taken = Scene("snake", "emperor", "tiger").set(conscripts=["snake"]).turn().state
+    assert "rotate(90)" in GAME.view.scene(taken, 0, Voice(GAME), False, []).board
+    assert GAME.view.scene(taken, 0, Voice(GAME), False, []).board.count("rotate(90)") == 1 + GAME.view.scene(
+        free, 0, Voice(GAME), False, []
+    ).board.count("rotate(90)")
+
+
+def test_a_phone_has_a_page_for_the_decks() -> None:
+    scene = GAME.view.scene(played(4, 150), 0, Voice(GAME), True, [])
+    assert [tab.id for tab in scene.tabs] == ["board", "decks"]
+    assert scene.opens == "board"
+    assert len(scene.details) == 4
+    for picture in scene.pictures():
+        if picture:
+            ET.fromstring(picture)
+
+
+def test_every_sign_of_the_key_has_a_word_in_both_languages() -> None:
+    signs = GAME.view.key()
+    assert len(signs) > 35
+    for language in ("en", "zh"):
+        rows = [Row(sign, Voice(GAME, language)) for sign in signs]
+        assert all(row.word and row.chapter for row in rows)
+        assert len({(row.chapter, row.word) for row in rows}) == len(rows)
+
+
+def test_a_closed_hand_tells_nothing() -> None:
+    """LBI-1: whatever was bid, the others see the same picture."""
+    seen = set()
+    for amount in (0, 2, 5):
+        scene = Scene("dragon", "crane").chi(0, fire=5).chi(1, wood=5, water=3).set(winter=True).phase("die")
+        scene.play(f"bid fire {amount}")
+        seen.add(GAME.view.draw(scene.state, 1, Voice(GAME)))
+        assert GAME.view.draw(scene.state, 0, Voice(GAME)) not in seen
+    assert len(seen) == 1

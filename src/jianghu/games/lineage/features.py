@@ -186,9 +186,9 @@ def pair(s: Lineage, seat: int, weights: list[float]) -> float:
         return total + forbidden(s, seat, master, animal, weights)
     student_far = road(s, seat, animal, CENTER_BIT, STUDENT_HOME, weights)
     master_far = road(s, seat, master, CENTER_BIT, MASTER_HOME, weights)
-    if s.at[animal] == CENTER:  # the one who is home waits for the other
+    if s.at[master] != CENTER:  # the tiles forbid one of them at the most
         total += forbidden(s, seat, master, animal, weights)
-    elif s.at[master] == CENTER:
+    if s.at[animal] != CENTER:
         total += forbidden(s, seat, animal, master, weights)
     return total + student_far + master_far
 
@@ -232,7 +232,7 @@ def imperial(s: Lineage, weights: list[float]) -> float:
 
 
 def shortened(steps: int) -> float:
-    """Far ways count less: to have sealed a town and be far from the next must not look worse than to wait beside it."""
+    """Far ways count less: to be far from the next corner must not look worse than to wait beside an open one."""
     return float(steps) if steps <= NEAR else float(NEAR) + 0.5 * float(steps - NEAR)
 
 
@@ -255,7 +255,7 @@ def toil(here: int, goals: int, wild: int) -> int:
     if goals == 0:
         return 0
     costs = [BITS[here]]
-    seen = CENTER_BIT
+    seen = CENTER_BIT & ~BITS[here]  # he never enters it, but he may stand there
     cost = 0
     while True:
         now = costs[cost] & ~seen
@@ -316,7 +316,8 @@ def road(s: Lineage, seat: int, piece: int, goals: int, kind: int, weights: list
         free = way(here, goals, 0, FAR) + SHUT_IN
         total = weights[BARRED] * float(free if free < LONGEST else LONGEST)
         return total + weights[HELP] * float(way_out(s, seat, piece, goals))
-    if seat == s.player and (s.mover == piece or (kind == LESSON and s.mover >= MASTERS and goals == BITS[s.at[s.mover]])):
+    to_student = kind == LESSON and s.mover >= MASTERS and goals == BITS[s.at[s.mover]]  # the master comes
+    if seat == s.player and (s.mover == piece or to_student):
         left = FREE_STEPS - s.steps
         steps = steps - left if steps > left else 0
     return weights[kind] * float(steps)
@@ -324,15 +325,25 @@ def road(s: Lineage, seat: int, piece: int, goals: int, kind: int, weights: list
 
 def way_out(s: Lineage, seat: int, piece: int, goals: int) -> int:
     """What it takes to open a way: a temple where only the season bars it, else chi to reclaim a blocked space."""
-    here = s.at[piece]
-    if piece == GENERAL:
+    if piece >= EMPEROR:
         return 4
     black = s.black
-    if goals & ~black and way(here, goals, black, FAR) < FAR:
-        steps = way(here, s.board.all_temples, ground(s, piece), FAR)
-        return steps if steps > 0 else 2  # only a movement that ends there counts
-    lack = PRICE - s.purse(seat)
+    if goals & ~black and way(s.at[piece], goals, black, FAR) < FAR:
+        steps = to_temple(s, piece)
+        other = to_temple(s, piece + MASTERS if piece < MASTERS else piece - MASTERS)
+        return steps if steps < other else other
+    own = 5 * seat
+    held = s.chi[own + s.current]
+    for element in range(5):
+        if element != s.current:
+            held += s.chi[own + element] // 2  # by alchemy
+    lack = PRICE - held
     return 2 * lack if lack > 0 else 0
+
+
+def to_temple(s: Lineage, piece: int) -> int:
+    """The way of a piece to a temple other than where it stands: only a movement that ends there turns the season."""
+    return way(s.at[piece], s.board.all_temples & ~BITS[s.at[piece]], ground(s, piece), FAR)
 
 
 def forbidden(s: Lineage, seat: int, piece: int, other: int, weights: list[float]) -> float:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from jianghu.kernel.journal import Value
 
 SQUARES: Final = ["", "town", "temple", "palace", "yin-yang tile", "directional tile"]  # by Board.kind
+PIECE_KINDS: Final = ["student", "conscripted student", "white master", "master"]
 CENTRE: Final = marked("the center")
 
 
@@ -93,7 +94,7 @@ TERMS: Final = (
     + [Term("season", word) for word in SEASONS]
     + [Term("ground", word) for word in [*TERRAIN_NAMES, "fields"]]
     + [Term("square", word) for word in SQUARES if word]
-    + [Term("piece", word) for word in ("student", "master", "emperor", "general")]
+    + [Term("piece", word) for word in (*PIECE_KINDS, "emperor", "general")]
     + [Term("side", word) for word in ("black", "white")]
     + [Term("direction", word) for word in DIRECTIONS]
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, NEIGHBOURS, TERRAIN
-from jianghu.games.lineage import imperial, movement, pushing, questions, reclaiming, tiles, verbs
+from jianghu.games.lineage import imperial, pushing, questions, reclaiming, tiles, verbs
 from jianghu.games.lineage.naming import element, piece, place, season, space
 from jianghu.games.lineage.spaces import forbidden, occupied, standing
 from jianghu.games.lineage.terms import EMPEROR, FREE_STEPS, GENERAL, PRICE, REGIONS, THE_EMPEROR
@@ -164,17 +164,9 @@ def choosing(s: Lineage, kind: int, action: int) -> Refusal:
         return Refusal("LQ43", say("That one has moved, cannot step now, or is no conscript."))
     if kind != questions.PIECE:
         return Refusal("LTU-1", say("No piece is to be chosen now."))
-    imperial_word = verbs.MOVE_EMPEROR <= action < verbs.MOVE_CONSCRIPT
     if action >= verbs.MOVE_CONSCRIPT:
         return Refusal("LEM-6", say("Conscripts move together with the emperor."))
-    if imperial_word != (s.player == s.ruler):
-        return Refusal("LTU-3", say("That is not your piece."))
-    chosen = movement.piece_of(s, action)
-    if chosen not in movement.called(s):
-        if s.is_conscript(chosen):
-            return Refusal("LQ22", say("Your student is conscripted."))
-        return Refusal("LTU-3", say("The yin-yang tiles do not let {piece} move.", piece=piece(chosen)))
-    return Refusal("LQ30", say("Another piece has a better way: {piece} cannot be named.", piece=piece(chosen)))
+    return Refusal("LTU-3", say("That is not your piece."))  # who is asked here may name either of the own ones
 
 
 # The movement -----------------------------------------------------------------------------------------------------

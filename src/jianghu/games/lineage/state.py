@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from jianghu.games.lineage import bidding, considering, features, refusals, scoring, turn, writing
+from jianghu.games.lineage import bidding, considering, features, refusals, scoring, sense, turn, writing
 from jianghu.games.lineage.terms import MASTERS, THE_EMPEROR, Board, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.state import State
@@ -195,6 +196,9 @@ class Lineage(State):
 
     def result(self) -> Result | None:
         return scoring.result(self)
+
+    def sense(self, weights: Weights | None = None) -> list[float]:
+        return sense.estimate(self, self.game.weights if weights is None else weights)
 
     def worth(self, seat: int, weights: list[float]) -> float:
         return features.worth(self, seat, weights)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import ELEMENTS, EXITS, NUMBERS, SEASONS
 from jianghu.games.lineage import questions, verbs
-from jianghu.games.lineage.movement import piece_of
+from jianghu.games.lineage.movement import piece_of, ways
 from jianghu.games.lineage.naming import animal, element, lying, piece, place, role, season, space
 from jianghu.games.lineage.questions import QUESTIONS, promised
 from jianghu.games.lineage.terms import ANIMALS, DIRECTIONS, FREE_STEPS, PIECE_NAMES, PRICE, ROLES
@@ -132,7 +132,6 @@ PROMPTS: Final = {
     "lineage": marked("Choose whom you play."),
     "wall": marked("Turn an octagon to fields and block it with black chi."),
     "alchemy": marked("Turn two chi of one colour into one of another, or begin your movement."),
-    "piece": marked("Which of your pieces is it?"),
     "who": marked("Who moves next: the emperor, or a conscript?"),
     "release": marked("The way was blocked: remove one black chi from the board."),
     "palace": marked("The influential palace: change two octagons with this card, or one with each of two cards?"),
@@ -150,6 +149,13 @@ def prompt(s: Lineage) -> Sentence:
     kind = frame.kind
     if kind == questions.STEP:
         return stepping(s)
+    if kind == questions.PIECE:
+        stuck = ways(s, piece_of(s, s.answers[0]), s.purse(s.player)) == 0
+        return (
+            say("Both of your pieces are blocked: which one suffers for it?")
+            if stuck
+            else say("Which of your pieces moves?")
+        )
     if kind == questions.OFFER:
         return say(
             "How many of the {price} {element} chi to reclaim {space} do you pay yourself?",

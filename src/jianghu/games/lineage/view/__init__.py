@@ -1,13 +1,14 @@
-"""How Lineage is shown: the table as a picture, in a terminal, what can be touched, and what things are."""
+"""How Lineage is shown: pictures for pages and files, the terminal, what can be touched, the Key."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from jianghu.games.lineage.state import Lineage
-from jianghu.games.lineage.view import describe, picture, terminal, touch
+from jianghu.games.lineage.view import describe, key, picture, scene, terminal, touch
 from jianghu.kernel.description import Description
-from jianghu.kernel.view import View
+from jianghu.kernel.journal import Event
+from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
 
 
@@ -17,20 +18,35 @@ class LineageView(View[Lineage]):
     def draw(
         self, state: Lineage, seat: int | None, voice: Voice, phone: bool = False, theme: str | None = None
     ) -> str:
-        return picture.draw(state.hide(seat), voice, phone, theme)
+        return picture.draw(state, seat, voice, phone, theme)
 
     def terminal(self, state: Lineage, seat: int | None, voice: Voice) -> object | None:
         return terminal.table_text(state.hide(seat), voice)
 
+    def scene(self, state: Lineage, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
+        return scene.scene(state, seat, voice, phone, news)
+
     def touches(self, state: Lineage) -> dict[int, list[str]]:
-        return {action: [touch.touched(state, action)] for action in state.legal()}
+        return touch.touches(state)
+
+    def candidates_for(self, state: Lineage, thing: str) -> list[int]:
+        return touch.candidates_for(state, thing)
 
     def about(self, state: Lineage, thing: str, seat: int | None) -> Description | None:
-        return describe.about(state, thing)
+        return describe.about(state, thing, seat)
 
     def things(self, state: Lineage, seat: int | None) -> list[str]:
         state.check_seat(seat)
-        return describe.things(state)
+        return describe.things(state, seat)
+
+    def key(self) -> list[Sign]:
+        return key.key()
+
+    def styles(self) -> str:
+        return picture.STYLES
+
+    def emblem(self, glyphs: str, voice: Voice) -> str:
+        return key.emblem()
 
 
 VIEW: Final = LineageView()

@@ -1,128 +1,144 @@
-"""The table as one picture: the board from the kit that Wu Wei is drawn with, and a line for everything else."""
+"""A position of Lineage as a picture: what a seat may know, and nothing else."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import (
-    CENTER,
-    DIRECTIONAL,
-    ELEMENTS,
-    NAMES,
-    NORTH_TILE,
-    OCTAGON_COUNT,
-    PALACE,
-    SEASONS,
-    SPACES,
-    TEMPLE,
-    TILE,
-    on_page,
-)
-from jianghu.draw import octagons, tiles
-from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
-from jianghu.draw.octagons import STEP
+from jianghu.boards.view.places import PHONE, WIDE, name_layer, places
+from jianghu.draw import octagons
+from jianghu.draw.fonts import widths
 from jianghu.draw.page import ground, picture
-from jianghu.draw.stones import stone
-from jianghu.draw.svg import circle, esc, glyph, move, square, text, title
-from jianghu.games.lineage.naming import piece as piece_name
-from jianghu.games.lineage.naming import place
+from jianghu.draw.seats import house_seal
+from jianghu.draw.svg import box, el, esc, move, num, path, text
 from jianghu.games.lineage.state import Lineage
-from jianghu.games.lineage.terms import ANIMALS, EMPEROR, MASTERS, PIECES
-from jianghu.games.lineage.view.lines import seat_lines, table_lines
-from jianghu.kernel.sentences import say
+from jianghu.games.lineage.text import prompt
+from jianghu.games.lineage.view.board import ORDER, corner_layer, piece_layer, space_layer, token_layer
+from jianghu.games.lineage.view.marks import Marks, mark_layer, marks_of, over_layer
+from jianghu.games.lineage.view.panels import bid_row, own_row, panel, strip
+from jianghu.games.lineage.view.trackers import decks, trackers
+from jianghu.games.lineage.view.words import called, speaker
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.voice import Voice
 
-SIDE: Final = 45.4  # of a square, in the picture's own measure
-BOARD: Final = 362.0  # half of the board's width
-LINE: Final = 22.0
-COMPASS: Final = {"S22": ("北", 0), "S23": ("東", 90), "S33": ("南", 180), "S32": ("西", 270)}
-KINDS: Final = ["", tiles.TOWN, tiles.TEMPLE, tiles.PALACE]
-ROYAL: Final = ["帝", "將"]
+# The canvas of the whole table; it is shown larger, so that text is readable where the picture is shown small.
+TABLE: Final = (0.0, 0.0, 988.0, 790.4)
+TABLE_PIXELS: Final = (1280.0, 1024.0)
+HEADER: Final = 48.0
+BOARD: Final = (-362.0, -362.0, 724.0, 724.0)
+PHONE_BOARD: Final = (-187.5, -192.0, 375.0, 380.0)
+PHONE_TOP: Final = 55.0  # where it begins, below the players
+
+# A tile that lies face down, a card beside the board, and the arrows of a palace card.
+STYLES: Final = """
+.back{fill:$sunk}
+.hid{fill:none;stroke:$line2;stroke-dasharray:3.4 2.4}
+.hidg{fill:$ink3}
+.card{fill:$raised;stroke:$line2;stroke-width:1.2}
+.dsel{fill:$ink}
+.doff{fill:none;stroke:$line2;stroke-width:1}
+.tn{font-family:$sans;font-weight:600}
+"""
 
 
-def draw(s: Lineage, voice: Voice, phone: bool, theme: str | None) -> str:
-    """The board, then the trackers and the players; on a phone in the width of a phone."""
-    lines = table_lines(s)
-    body = "".join(draw_space(s, number, voice) for number in range(SPACES)) + draw_pieces(s, voice)
-    y = BOARD + LINE
-    for line in lines:
-        body += text(esc(voice.text(line)), -BOARD + 8, y, 15, "t")
-        y += LINE
-    for seat, line in enumerate(seat_lines(s)):
-        words = text(esc(voice.text(line)), -BOARD + 8, y, 15, "t")
-        body += f'<g data-touch="seat:{seat}">{words}</g>'
-        y += LINE
-    view = (-BOARD, -BOARD, 2 * BOARD, BOARD + y)
-    wide = 375.0 if phone else 2 * BOARD
-    size = (wide, wide * view[3] / view[2])
-    inside = f"<defs>{octagons.defs(SIDE)}</defs>{ground(view)}{body}"
-    return picture(inside, size, view, voice.find(s.game.title), theme=theme, embed=True, lang=voice.language)
+def draw(state: Lineage, seat: int | None, voice: Voice, phone: bool, theme: str | None) -> str:
+    """The whole table as SVG, as that seat sees it (None: a spectator)."""
+    shown = state.hide(seat)
+    speaking = Voice(state.game, voice.language, called(voice, state.seats))
+    marks = marks_of(shown, seat, [])
+    view, size = TABLE, TABLE_PIXELS
+    if phone:
+        body, height = phone_table(shown, speaking, marks)
+        view, size = (0.0, 0.0, 375.0, height), (375.0, height)
+    else:
+        body = wide_table(shown, speaking, marks)
+    label = speaking.text(say("Lineage, {standing}", standing=standing(shown)))
+    inside = ground(view) + body
+    return picture(inside, size, view, label, theme=theme, embed=True, lang=voice.language, rules=STYLES)
 
 
-def middle(space: int) -> tuple[float, float]:
-    right, down = on_page(space)
-    return right * STEP * SIDE, down * STEP * SIDE
+def board_picture(body: str, phone: bool, language: str) -> str:
+    """The board for a page that has its own fonts and styles, which hide the spaces' names until wanted."""
+    body += name_layer(PHONE if phone else WIDE)
+    view = PHONE_BOARD if phone else BOARD
+    label = speaker(language).text(say("Board"))
+    return picture(body, (view[2], view[3]), view, label, styled=False, attributes=' id="board"', lang=language)
 
 
-def draw_space(s: Lineage, number: int, voice: Voice) -> str:
-    where = f'transform="{move(*middle(number))}"'
-    if DIRECTIONAL >> number & 1:
-        return f"<g {where}>{tiles.direction(*COMPASS[NAMES[number]], SIDE)}</g>"
-    words = title(esc(voice.text(say("{space}", space=place(s, number)))))
-    inside = octagon(s, number) if number < OCTAGON_COUNT else tile(s, number)
-    if s.black >> number & 1:
-        y = 0.3 * SIDE
-        inside += circle(0, y, 0.24 * SIDE, "disc") + glyph("氣", 0, y, 0.32 * SIDE, "discg")
-    for animal in range(5):
-        if s.lost >> animal & 1 and s.board.temples[animal] == number:
-            inside += scaled(placed_pennant(ANIMALS[animal], ELEMENTS[animal]), 0.1 * SIDE, -0.55 * SIDE, 0.8)
-    return f'<g data-touch="space:{NAMES[number]}" {where}>{words}{inside}</g>'
+def standing(s: Lineage) -> Sentence:
+    """How far the game has come."""
+    return say("turn {turn}", turn=s.turns) if s.turns else say("setting up")
 
 
-def octagon(s: Lineage, number: int) -> str:
-    if number == CENTER:
-        return octagons.center(SIDE)
-    if s.fields >> number & 1:
-        return octagons.fields(SIDE)
-    terrain = s.board.terrain[number]
-    return octagons.closed(SEASONS[terrain], SIDE) if terrain == s.season else octagons.land(SEASONS[terrain], SIDE)
+def board(s: Lineage, names: list[str], marks: Marks, phone: bool, language: str) -> str:
+    """The layers and the trackers, around the origin."""
+    side = PHONE if phone else WIDE
+    where = places(s.at, ORDER, side)
+    return (
+        f"<defs>{octagons.defs(side)}</defs>{trackers(s, marks.may, phone, language)}"
+        f'<g id="spaces">{space_layer(s, side, marks.spaces(), language)}</g>'
+        f'<g id="marks">{mark_layer(s, side, marks, where, language)}</g>'
+        f'<g id="corners" class="over">{corner_layer(s, side)}</g>'
+        f'<g id="pieces">{piece_layer(s, side, where, names, marks.may, language)}</g>'
+        f'<g id="overlay" class="over">{token_layer(s, side, language)}{over_layer(s, side, marks, language)}</g>'
+    )
 
 
-def tile(s: Lineage, number: int) -> str:
-    """A square; of one that lies face down only the shape is seen."""
-    kind = s.board.kind[number]
-    if kind == TILE:
-        return tiles.yin_yang(s.tiles >> (0 if number == NORTH_TILE else 1) & 1 == 1, SIDE)
-    element = s.element[number]
-    if element < 0:
-        shape = square(0, 0, 0.37 * SIDE, "ac0") if kind == PALACE else circle(0, 0, 0.37 * SIDE, "ac0")
-        return tiles.ground("fld", SIDE) + shape + glyph("?", 0, 0, 0.4 * SIDE, "ac0g")
-    ground_of = tiles.ground(f"{ELEMENTS[element]}t", SIDE)
-    if kind != TEMPLE and any(at == number for at in s.at):
-        return ground_of + tiles.corner(KINDS[kind], ELEMENTS[element], SIDE)
-    return ground_of + tiles.sign(KINDS[kind], ELEMENTS[element], SIDE)
+def status(s: Lineage, voice: Voice) -> tuple[Sentence | None, Sentence]:
+    """Who is asked what, or how the game ended."""
+    result = s.result()
+    if result is not None:
+        return say("{seat} wins", seat=voice.name(s.winner)) if s.winner >= 0 else say("The end"), result.says
+    return None, prompt(s)
 
 
-def draw_pieces(s: Lineage, voice: Voice) -> str:
-    """Stones side by side where several share a space."""
-    out: list[str] = []
-    for space in sorted({at for at in s.at if at >= 0}):
-        here = [piece for piece in range(PIECES) if s.at[piece] == space]
-        x, y = middle(space)
-        for place_number, piece in enumerate(here):
-            shift = (place_number - (len(here) - 1) / 2) * (0.62 if len(here) < 3 else 0.42) * SIDE
-            words = title(esc(voice.text(say("{piece}", piece=piece_name(piece)))))
-            thing = esc(piece_name(piece).id)
-            turned = " rotate(90)" if s.is_conscript(piece) else ""
-            at = f"{move(x + shift, y)}{turned}"
-            out.append(f'<g data-touch="{thing}" transform="{at}">{words}{draw_stone(s, piece, 0.3 * SIDE)}</g>')
-    return "".join(out)
+def wide_table(s: Lineage, voice: Voice, marks: Marks) -> str:
+    """Header, players at the left, the board."""
+    wide, high = TABLE[2], TABLE[3]
+    names, language = called(voice, s.seats), voice.language
+    end, told = status(s, voice)
+    who = voice.text(end) if end is not None else names[s.seat or 0]
+    who = widths.fit(who, 14, 160, widths.SANS_BOLD)
+    name = voice.text(say("Lineage 傳承"))
+    room = wide - 24 - 330 - widths.width(who, 14, widths.SANS_BOLD)
+    what = widths.fit(voice.text(told), 14, room)
+    asked = f'<tspan class="tb">{esc(who)}</tspan><tspan dx="6">{esc(what)}</tspan>'
+    header = (
+        el("g", house_seal(28, voice.text(say("Jianghu"))), transform=move(20, 10))
+        + text(name, 58, 30, 19, "th")
+        + text(voice.text(standing(s)), 58 + widths.width(name, 19, widths.SERIF_BOLD) + 14, 30, 14, "t")
+        + f'<text class="t end" x="{num(wide - 24)}" y="30" font-size="14">{asked}</text>'
+        + path(f"M0 {num(HEADER - 0.5)}H{num(wide)}", "hair")
+    )
+    each = min((high - HEADER - 8) / s.seats, 183.5)
+    panels = [
+        el("g", panel(s, k, names, marks, each, language), id=f"seat-{k}", data_touch=f"seat:{k}",
+           transform=move(20, HEADER + 4 + each * k))
+        for k in range(s.seats)
+    ]  # fmt: skip
+    middle = move(608, HEADER + (high - HEADER) / 2)
+    return header + "".join(panels) + el("g", board(s, names, marks, False, language), id="board", transform=middle)
 
 
-def draw_stone(s: Lineage, piece: int, r: float) -> str:
-    if piece >= EMPEROR:
-        return stone(r, ROYAL[piece - EMPEROR], black=piece != EMPEROR, element=None, plus=None)
-    animal = piece % MASTERS
-    master = piece >= MASTERS
-    char, element = ANIMAL_GLYPHS[ANIMALS[animal]], ELEMENTS[animal]
-    return stone(r, char, black=master, element=element, plus=not s.is_student(piece), owned=s.owner_of(piece) >= 0)
+def phone_table(s: Lineage, voice: Voice, marks: Marks) -> tuple[str, float]:
+    """Players above, the board from edge to edge, below it the question and what the viewer has; and the height."""
+    names, language = called(voice, s.seats), voice.language
+    end, what = status(s, voice)
+    top = PHONE_TOP + PHONE_BOARD[3]
+    own = marks.seat is not None and marks.seat == s.seat
+    foot = box(0, top, 375, 3, "mine") if own else path(f"M0 {num(top + 0.5)}H375", "hair")
+    y = top + 5
+    if not own:
+        what = say("{who}: {what}", who=end if end is not None else names[s.seat or 0], what=what)
+    for line in widths.wrap(voice.text(what), 14, 347, 2, widths.SANS_BOLD if own else widths.SANS):
+        y += 18
+        foot += text(line, 14, y, 14, "tb" if own else "t")
+    foot += decks(s, language, 14, y + 14)
+    y += 58
+    if marks.seat is not None:
+        bid = bid_row(s, marks.seat, 14, y + 21, language)
+        y += 57 if bid else 33
+        foot += bid + own_row(s, marks.seat, marks, y, language)
+        y += 14
+    middle = move(187.5, PHONE_TOP - PHONE_BOARD[1])
+    inner = el("g", board(s, names, marks, True, language), id="board", transform=middle)
+    return strip(s, names, marks, 375, language) + inner + foot, y + 14

@@ -1,0 +1,38 @@
+"""The judgement of a position of Lineage: by its features, and by how long the game has lasted.
+
+After many rounds the work of others counts less and less: else patient players wait for ever, as any card that is taken
+would open the way of another one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.games.lineage import features
+from jianghu.kernel.judgement import Weights, judge, shares
+
+if TYPE_CHECKING:
+    from jianghu.games.lineage.state import Lineage
+
+WEARY: Final = 30  # rounds after which others' work counts less and less, until after as many again not at all
+USUAL_CARDS: Final = 2.0  # a student who lacks so many cards is what counts instead
+
+
+def estimate(s: Lineage, weights: Weights) -> list[float]:
+    """Each seat's share of the win."""
+    result = s.result()
+    if result is not None:
+        return result.payoffs
+    rounds = s.turns // s.seats
+    if rounds <= WEARY:
+        return judge(s, weights)
+    row = weights.table[features.mode(s)][0]
+    worths = [features.worth(s, seat, row) for seat in range(s.seats)]
+    patience = max(0.0, 2.0 - float(rounds) / float(WEARY))
+    usual = row[features.LEARNING] + USUAL_CARDS * row[features.MISSING]
+    found: list[float] = []
+    for seat in range(s.seats):
+        faded = [usual + patience * (value - usual) for value in worths]
+        faded[seat] = worths[seat]
+        found.append(shares(faded)[seat])
+    return found

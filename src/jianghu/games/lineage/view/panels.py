@@ -1,0 +1,262 @@
+"""The players: whom they lead, their chi and cards or sealed corners, and what they bid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jianghu.boards.octagons import CORNERS, ELEMENTS
+from jianghu.draw import tiles
+from jianghu.draw.cards import ANIMAL_GLYPHS, pennant, scaled
+from jianghu.draw.fonts import widths
+from jianghu.draw.seats import chi_count, fist, pips, start_marker, turn_bar
+from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
+from jianghu.games.lineage import naming
+from jianghu.games.lineage.state import Lineage
+from jianghu.games.lineage.terms import ANIMALS, CORNER_ELEMENTS, EMPEROR, GENERAL, MASTERS, THE_EMPEROR
+from jianghu.games.lineage.view.board import black_chi, piece_stone
+from jianghu.games.lineage.view.marks import Marks
+from jianghu.games.lineage.view.words import piece_words, speaker
+from jianghu.kernel.sentences import Sentence, say
+
+WIDTH: Final = 214  # of a panel beside the board
+LEFT: Final = 14  # where its contents begin
+ROOM: Final = WIDTH - LEFT
+CORNER_GLYPHS: Final = ["北", "東", "西", "南"]  # in the order of CORNERS
+
+
+def pieces_of(s: Lineage, seat: int) -> tuple[int, int] | None:
+    """The white and the black piece of a seat, None before it has chosen."""
+    role = s.role[seat]
+    if role < 0:
+        return None
+    return (EMPEROR, GENERAL) if role == THE_EMPEROR else (role, role + MASTERS)
+
+
+def sealed(s: Lineage) -> int:
+    """How many corner towns have black chi."""
+    return sum(s.black >> corner & 1 for corner in CORNERS)
+
+
+def note(s: Lineage, seat: int, own: bool) -> Sentence | None:
+    """What is special about a player, below the name."""
+    if s.ended and s.winner == seat:
+        return say("wins the game")
+    if s.role[seat] < 0:
+        return say("you, no lineage yet") if own else say("no lineage yet")
+    if s.role[seat] == THE_EMPEROR:
+        return say("you, the emperor") if own else say("the emperor")
+    if s.is_conscript(s.role[seat]):
+        return say("you, student conscripted") if own else say("student conscripted")
+    if s.white >> s.role[seat] & 1:
+        return say("you, white master") if own else say("white master")
+    return say("you") if own else None
+
+
+def progress(s: Lineage, seat: int) -> Sentence | None:
+    """How far a player has come."""
+    role = s.role[seat]
+    if role < 0:
+        return None
+    if role == THE_EMPEROR:
+        return say("{count} of 4 corners sealed", count=sealed(s))
+    rank = s.rank[role]
+    if rank == 5:
+        return say("all 5 cards, marker lost") if s.lost >> role & 1 else say("all 5 cards, may enter the center")
+    wanted = naming.animal(s.top[rank]) if s.top[rank] >= 0 else say("nobody")
+    if s.lost >> role & 1:
+        return say("next: {animal}; marker lost", animal=wanted)
+    return say("{count} of 5 cards, next: {animal}", count=rank, animal=wanted)
+
+
+def panel(s: Lineage, seat: int, names: list[str], marks: Marks, height: float, language: str) -> str:
+    """One player: stones, name, marker, chi, cards, and how far it is."""
+    # Five and six players sit closer: the margin, the gaps, the size of the cards, and where the last line is.
+    top, gap, by, last = (14.0, 12.0, 34 / 30, 61.0) if height > 170 else (8.0, 6.0, 1.0, 52.0)
+    if height < 136:
+        top, gap, by, last = 3.0, 2.5, 0.84, 44.0
+    chi_at = top + 36 + gap + 10.5
+    cards_at = chi_at + 10.5 + gap
+    out = [path(f"M0 0H{WIDTH}", "hair")] if seat else []
+    if s.seat == seat or (s.ended and s.winner == seat):
+        out.append(turn_bar(0, top, 4, cards_at + last - 1 - top, mine=marks.seat == seat))
+    out.append(head(s, seat, names, marks, top, language))
+    out.append(chi_row(s, seat, marks, LEFT, chi_at, ROOM / 5, language))
+    out.append(corner_row(s, LEFT, cards_at, by, language) if s.role[seat] == THE_EMPEROR
+               else card_row(s, seat, LEFT, cards_at, by, 41.5, language))  # fmt: skip
+    foot = cards_at + last
+    bid = bid_row(s, seat, LEFT, foot, language)
+    said = progress(s, seat)
+    if bid:
+        out.append(bid)
+    elif said is not None:
+        out.append(text(widths.fit(speaker(language).text(said), 13, ROOM), LEFT, foot, 13, "t"))
+    return "".join(out)
+
+
+def head(s: Lineage, seat: int, names: list[str], marks: Marks, top: float, language: str) -> str:
+    """The two stones, the name, who is First Player, and the marker."""
+    voice, pieces, own = speaker(language), pieces_of(s, seat), marks.seat == seat
+    out = []
+    for k in range(2):
+        x, y = LEFT + 16.3 + 39 * k, top + 16.6
+        if pieces is not None:
+            drawn = title(piece_words(s, pieces[k], names, language)) + piece_stone(s, pieces[k], 11.2)
+            out.append(scaled(drawn, x, y, 36 / 26))
+        else:
+            out.append(el("g", circle(0, 0, 15, "gone"), transform=move(x, y)))
+    wins = s.ended > 0 and s.winner == seat
+    begins = s.first == seat and s.turns > 0
+    name = widths.fit(names[seat], 17, 194 - 99 - 6 - (21 if begins or wins else 0), widths.SANS_BOLD)
+    said = note(s, seat, own)
+    line = top + (15 if said is not None else 23)
+    out.append(text(name, 99, line, 17, "tb"))
+    if said is not None:
+        small = widths.fit(voice.text(said), 12.5, 92)
+        out.append(text(small, 99, top + 32, 12.5, "tb" if wins else "t t3"))
+    x = 99 + widths.width(name, 17, widths.SANS_BOLD)
+    if wins:
+        crest = title(voice.text(say("winner"))) + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
+        out.append(el("g", crest, transform=move(x + 16, line - 5.5)))
+    elif begins:
+        out.append(start_marker(x + 5, line - 13, 15, s.winter, voice.text(say("First Player"))))
+    if 0 <= s.role[seat] < THE_EMPEROR:
+        animal = s.role[seat]
+        held = s.lost >> animal & 1 == 0
+        words = voice.text(say("lineage marker") if held else say("lineage marker, lost"))
+        flag = title(words) + pennant(ANIMALS[animal], ELEMENTS[animal], held)
+        out.append(el("g", flag, data_touch=f"marker:{seat}", transform=move(194, top + 6.5)))
+    if f"seat:{seat}" in marks.may:
+        where = (LEFT - 5, top - 4, WIDTH - LEFT + 7, 44)
+        out.insert(0, box(*where, "touch"))
+        out.append(el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{seat}"))
+    return "".join(out)
+
+
+def chi_row(s: Lineage, seat: int, marks: Marks, left: float, y: float, step: float, language: str) -> str:
+    """Five seals with their counts."""
+    out = []
+    for k, name in enumerate(ELEMENTS):
+        thing, count = f"chi:{seat}:{name}", s.chi[5 * seat + k]
+        may = thing in marks.may
+        ring = el("g", circle(0, 0, 11.8, "legal touch", 1.8), class_="mark", data_for=thing) if may else ""
+        held = speaker(language).text(say("{count} {element} chi", count=count, element=naming.element(k)))
+        inside = title(held) + chi_count(name, count, 9.2)
+        where = move(left + 9.5 + step * k, y)
+        out.append(el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=where))
+    return "".join(out)
+
+
+def card_row(s: Lineage, seat: int, left: float, y: float, by: float, step: float, language: str) -> str:
+    """Five places for the numbered cards; the next one is the one whose animal is sought now."""
+    role = s.role[seat]
+    out = []
+    for number in range(5):
+        held = s.hand[5 * role + number] if role >= 0 else -1
+        sought = s.top[number] if role >= 0 and s.rank[role] == number else -1
+        drawn = card(number, held, sought, language)
+        where = f"{move(left + step * number, y)} scale({by:.3f})"
+        out.append(el("g", drawn, id=f"card-{seat}-{number + 1}", data_touch=f"card:{seat}:{number + 1}",
+                      transform=where))  # fmt: skip
+    return "".join(out)
+
+
+def card(number: int, held: int, sought: int, language: str) -> str:
+    """A card of 30 by 38 with its number on the foot; or its place, with the animal that is sought."""
+    voice = speaker(language)
+    if held >= 0:
+        said = say("card {number}, {animal}", number=number + 1, animal=naming.animal(held))
+        face = box(1, 1, 28, 36, "ac1", 2.5) + box(1, 27, 28, 10, f"{ELEMENTS[held]}f")
+        face += glyph(ANIMAL_GLYPHS[ANIMALS[held]], 15, 14.4, 17, "ac1g") + box(1, 1, 28, 36, "acb", 2.5)
+        return title(voice.text(said)) + face + text(str(number + 1), 15, 35.3, 10, "on tn mid num")
+    face = box(1, 1, 28, 36, "ac0", 2.5) + text(str(number + 1), 15, 35.3, 10, "t t3 mid num")
+    if sought >= 0:
+        said = say("card {number}: the {animal} is sought", number=number + 1, animal=naming.animal(sought))
+        return title(voice.text(said)) + face + glyph(ANIMAL_GLYPHS[ANIMALS[sought]], 15, 15, 16, "ac0g thin")
+    return title(voice.text(say("card {number}, not earned yet", number=number + 1))) + face
+
+
+def corner_row(s: Lineage, left: float, y: float, by: float, language: str) -> str:
+    """The emperor player's four corner towns, sealed or open, as they lie around the board."""
+    voice = speaker(language)
+    out = []
+    for k, corner in enumerate(CORNERS):
+        name = ELEMENTS[CORNER_ELEMENTS[k]]
+        closed = s.black >> corner & 1 == 1
+        element = naming.element(CORNER_ELEMENTS[k])
+        said = (
+            say("{element} corner, sealed", element=element)
+            if closed
+            else say("{element} corner, open", element=element)
+        )
+        tile = tiles.ground(f"{name}t", 34) + (black_chi(11) if closed else tiles.sign(tiles.TOWN, name, 34))
+        inside = title(voice.text(said)) + tile + glyph(CORNER_GLYPHS[k], 24, 0, 11, "sg")
+        where = f"{move(left + 17 * by + 50 * k, y + 19 * by)} scale({by:.3f})"
+        out.append(el("g", inside, data_touch=f"corner:{k + 1}", id=f"corner-{k + 1}", transform=where))
+    return "".join(out)
+
+
+def bid_row(s: Lineage, seat: int, left: float, y: float, language: str) -> str:
+    """LBI-1: a closed hand tells nothing; the own one tells what is bid so far."""
+    if not s.bids:
+        return ""
+    voice = speaker(language)
+    held = s.bids[5 * seat : 5 * seat + 5]
+    if min(held) < 0:
+        said = voice.text(say("still bidding") if s.seat == seat else say("a closed hand"))
+    else:
+        said = voice.text(say("bids {count} chi", count=sum(held)))
+    return el("g", title(said), el("g", fist(9), transform=move(left + 8, y - 4.5)), text(said, left + 23, y, 13, "t"))
+
+
+# The phone --------------------------------------------------------------------------------------------------------
+
+
+def strip(s: Lineage, names: list[str], marks: Marks, width: float, language: str) -> str:
+    """All players in a row: a stone, the name, and pips for cards or corners."""
+    each = (width - 16) / s.seats
+    small = s.seats > 4
+    out = []
+    for seat in range(s.seats):
+        inside = ""
+        if s.seat == seat or (s.ended and s.winner == seat):
+            inside += turn_bar(0, 0, each - 4, 3, mine=marks.seat == seat)
+        r = 11 if small else 16
+        pieces = pieces_of(s, seat)
+        if pieces is not None:
+            drawn = title(piece_words(s, pieces[0], names, language)) + piece_stone(s, pieces[0], 11.2)
+            inside += scaled(drawn, 4 + r - 1.5, 26.8, r / 13)
+        else:
+            inside += circle(4 + r - 1.5, 27, r - 3, "gone")
+        left = 4 + 2 * r + 4
+        size = 12 if small else 13.5
+        begins = s.first == seat and s.turns > 0
+        room = each - left - (15 if begins and not small else 0)
+        name = widths.fit(names[seat], size, room, widths.SANS_BOLD)
+        inside += text(name, left, 25, size, "tb")
+        if begins:
+            x, y = (0.0, 4.0) if small else (left + widths.width(name, size, widths.SANS_BOLD) + 2, 14.0)
+            inside += start_marker(x, y, 11, s.winter, speaker(language).text(say("First Player")))
+        inside += el("g", strip_pips(s, seat, small), transform=move(left, 31))
+        if f"seat:{seat}" in marks.may:
+            where = (1, 6, each - 4, 43)
+            mark = el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{seat}")
+            inside = box(*where, "touch") + inside + mark
+        where_to = move(8 + each * seat, 0)
+        out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=where_to))
+    return el("g", *out, path(f"M0 54.5H{num(width)}", "hair"), id="seats")
+
+
+def strip_pips(s: Lineage, seat: int, small: bool) -> str:
+    """Cards of a pair, sealed corners of the emperor player."""
+    role = s.role[seat]
+    full, of = (sealed(s), 4) if role == THE_EMPEROR else (s.rank[role] if role >= 0 else 0, 5)
+    drawn = pips(full, of, 0, 0)
+    return f'<g transform="scale(.78)">{drawn}</g>' if small else drawn
+
+
+def own_row(s: Lineage, seat: int, marks: Marks, y: float, language: str) -> str:
+    """The viewer's own chi and cards, below the board of a phone."""
+    out = chi_row(s, seat, marks, 14, y, 38, language)
+    if s.role[seat] == THE_EMPEROR:
+        return out + scaled(corner_row(s, 0, 0, 1.0, language), 214, y - 14, 0.8)
+    return out + card_row(s, seat, 212, y - 16.5, 0.87, 31, language)

@@ -1,0 +1,72 @@
+"""What drawings say: fixed words of a language, what the seats are called, and pieces in words."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from jianghu.games.lineage.naming import animal, place
+from jianghu.games.lineage.rulebook import GAME
+from jianghu.games.lineage.state import Lineage
+from jianghu.games.lineage.terms import EMPEROR, MASTERS, PIECE_NAMES
+from jianghu.kernel.sentences import Sentence, Term, marked, say
+from jianghu.kernel.voice import Voice
+
+# With a capital letter, as headings and single words have it.
+ELEMENT_TITLES: Final = [marked("Wood"), marked("Fire"), marked("Earth"), marked("Metal"), marked("Water")]
+SEASON_TITLES: Final = [marked("Spring"), marked("Summer"), marked("Autumn"), marked("Winter")]
+DIRECTION_TITLES: Final = [marked("North"), marked("East"), marked("South"), marked("West"), marked("Anywhere")]
+LINEAGE_TITLES: Final = [
+    marked("Dragon"), marked("Crane"), marked("Leopard"), marked("Tiger"), marked("Snake"), marked("Emperor")
+]  # fmt: skip
+
+
+@cache
+def speaker(language: str) -> Voice:
+    """A voice for what is said of nobody."""
+    return Voice(GAME, language)
+
+
+@cache
+def fixed(language: str, message: str) -> str:
+    """A marked message without parameters."""
+    return speaker(language).text(Sentence(message, {}))
+
+
+def called(voice: Voice, seats: int) -> list[str]:
+    """The players' names; seats without one are counted from 1."""
+    given = [*(voice.names or []), *[""] * seats]
+    unnamed = speaker(voice.language)
+    return [given[k].strip() or unnamed.text(say("Seat {number}", number=k + 1)) for k in range(seats)]
+
+
+def space_words(s: Lineage, number: int, language: str) -> str:
+    """A space with what lies there, and what closes it."""
+    said = say("{space}", space=place(s, number))
+    if s.black >> number & 1:
+        said = say("{space}, black chi", space=place(s, number))
+    return speaker(language).text(said)
+
+
+def piece_words(s: Lineage, piece: int, names: list[str], language: str) -> str:
+    """A piece: whose it is, its lineage and what it is."""
+    owner = s.owner_of(piece)
+    what = Term("piece", kind_of(s, piece))
+    if piece >= EMPEROR:
+        said = say("{owner's} {piece}", owner=names[owner], piece=what)
+    elif owner < 0:
+        said = say("unowned {animal} {piece}", animal=animal(piece % MASTERS), piece=what)
+    else:
+        said = say("{owner's} {animal} {piece}", owner=names[owner], animal=animal(piece % MASTERS), piece=what)
+    return speaker(language).text(said)
+
+
+def kind_of(s: Lineage, piece: int) -> str:
+    """What a piece is now."""
+    if piece >= EMPEROR:
+        return PIECE_NAMES[piece]
+    if piece >= MASTERS:
+        return "master"
+    if s.is_conscript(piece):
+        return "conscripted student"
+    return "student" if s.is_student(piece) else "white master"
