@@ -50,3 +50,9 @@ def test_a_bar_in_a_cell_is_no_border() -> None:
     for language in ("en", "zh"):
         html = "".join(block.html for chapter in chapters("kungfu", language) for block in chapter.blocks)
         assert "<code>choose(split(k)|add(n))</code>" in html
+
+
+def test_a_rule_of_another_game_is_a_link_to_its_page() -> None:
+    assert _inline("wuwei:MOV-3", set()) == '<a href="/rules/wuwei#MOV-3">MOV-3</a>'
+    assert _inline("见wuwei:MOV-3。", set()) == '见<a href="/rules/wuwei#MOV-3">MOV-3</a>。'
+    assert _inline("wuwei:MOV-99, chess:MOV-3", {"MOV-3"}) == "MOV-99, MOV-3"

@@ -101,17 +101,21 @@ def _paragraph(text: str, known: set[str]) -> Markup:
 
 
 def _inline(text: str, known: set[str]) -> Markup:
-    """Bold, italics, code, and every rule's id as a link."""
+    """Bold, italics, code, and every rule's id as a link; ``wuwei:MOV-3`` is a rule of another game."""
     html = str(escape(text))
     html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", html)
     html = re.sub(r"(?<!\*)\*([^*\s][^*]*?)\*(?!\*)", r"<em>\1</em>", html)
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
 
     def link(match: re.Match[str]) -> str:
-        return f'<a href="#{match[0]}">{match[0]}</a>' if match[0] in known else match[0]
+        other, id = match[1], match[2]
+        if other:  # wuwei:MOV-3, a rule of another game
+            there = other in registry.ids() and id in registry.game(other).rule_ids()
+            return f'<a href="/rules/{other}#{id}">{id}</a>' if there else id
+        return f'<a href="#{id}">{id}</a>' if id in known else id
 
     # Not \b: to it a Chinese character is a letter, and an id may stand right behind one.
-    return Markup(re.sub(rf"(?<![A-Za-z0-9]){RULE_ID}(?![A-Za-z0-9])", link, html))
+    return Markup(re.sub(rf"(?<![A-Za-z0-9])(?:([a-z]+):)?({RULE_ID})(?![A-Za-z0-9])", link, html))
 
 
 async def rules(request: Request) -> Response:

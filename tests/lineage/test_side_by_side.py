@@ -1,0 +1,40 @@
+"""From prototype to game: the chapter that sets Lineage and Wu Wei side by side."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import jianghu
+from jianghu.games.lineage import GAME
+from jianghu.kernel.game import RULE_ID
+
+HEADS = {"en": "## From prototype to game", "zh": "## 从原型到成品"}
+
+
+def rows(language: str) -> list[list[str]]:
+    """The cells of the table, without its head."""
+    chapter = GAME.rules(language).partition(HEADS[language])[2].partition("\n## ")[0]
+    lines = [line for line in chapter.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[1:]]
+
+
+@pytest.mark.parametrize("language", sorted(HEADS))
+def test_every_row_cites_rules_of_both_games(language: str) -> None:
+    """The table speaks of another game's rules in words only; the ids must exist there."""
+    own, other = GAME.rule_ids(), jianghu.game("wuwei").rule_ids()
+    assert len(rows(language)) >= 20
+    for _what, lineage, wuwei in rows(language):
+        cited = re.findall(rf"(?<![A-Za-z0-9:]){RULE_ID}", lineage)
+        assert cited and all(id in own for id in cited), lineage
+        linked = re.findall(rf"wuwei:({RULE_ID})", wuwei)
+        assert linked and all(id in other for id in linked), wuwei
+        assert len(linked) == len(re.findall(RULE_ID, wuwei))
+
+
+def test_both_languages_cite_the_same_rules() -> None:
+    def cited(language: str) -> list[list[str]]:
+        return [re.findall(RULE_ID, " ".join(row)) for row in rows(language)]
+
+    assert cited("en") == cited("zh")
