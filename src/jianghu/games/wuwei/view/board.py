@@ -6,13 +6,11 @@ What never changes in a game is written once per board and size: a picture then 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Final
 
 from jianghu.boards.octagons import (
     CENTER,
     DIRECTION,
-    DIRECTIONAL,
     ELEMENTS,
     NAMES,
     NORTH_TILE,
@@ -23,15 +21,15 @@ from jianghu.boards.octagons import (
     TERRAIN,
     TILE,
     TOWN,
-    on_page,
     spaces,
 )
+from jianghu.boards.view.places import Spot, middle
 from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
 from jianghu.draw.marks import RING
-from jianghu.draw.octagons import SEASON_GLYPHS, STEP
+from jianghu.draw.octagons import SEASON_GLYPHS
 from jianghu.draw.stones import stone
-from jianghu.draw.svg import circle, esc, move, num, title
+from jianghu.draw.svg import circle, esc, move, title
 from jianghu.games.wuwei.board import ANIMALS, Board
 from jianghu.games.wuwei.naming import animal as animal_term
 from jianghu.games.wuwei.naming import place, seen_piece
@@ -41,9 +39,6 @@ from jianghu.games.wuwei.verbs import PIECE_NAMES
 from jianghu.games.wuwei.view.words import piece_words, space_words, speaker, text
 from jianghu.kernel.sentences import Term, marked, say
 
-WIDE: Final = 45.4  # the side of a square on the desktop, in pixels
-PHONE: Final = 24.05
-
 KINDS: Final = ["", tiles.TOWN, tiles.TEMPLE, tiles.PALACE]
 DIRECTIONS: Final = {
     "S22": ("北", 0, marked("north, not a space")),
@@ -51,12 +46,6 @@ DIRECTIONS: Final = {
     "S33": ("南", 180, marked("south, not a space")),
 }
 WEST: Final = ("西", 270, marked("west, not a space"))
-
-
-def middle(space: int, s: float) -> tuple[float, float]:
-    """Where the middle of a space lies, with the center at the origin (GEO-4)."""
-    right, down = on_page(space)
-    return right * STEP * s, down * STEP * s
 
 
 class Texts:
@@ -197,72 +186,10 @@ def space_layer(state: WuWei, s: float, may: set[int], language: str) -> str:
     return "".join(out)
 
 
-@lru_cache(maxsize=8)
-def name_layer(s: float) -> str:
-    """The names of all spaces as sentences use them, each at the lower edge of its space."""
-    out = []
-    for space in range(SPACES):
-        if not DIRECTIONAL >> space & 1:
-            x, y = middle(space, s)
-            low = 0.84 if space < OCTAGON_COUNT else 0.47
-            out.append(f'<text x="{num(x)}" y="{num(y + low * s)}">{NAMES[space]}</text>')
-    size = f'font-size="{num(0.26 * s)}" stroke-width="{num(0.055 * s)}"'
-    return f'<g id="names" class="names" {size}>{"".join(out)}</g>'
-
-
 # Pieces ---------------------------------------------------------------------------------------------------------
 
-# Offsets and radius by how many share a space, in sides of a square. The first ones lie behind the later ones, which
-# are to their upper left: so no stone covers the sign of another.
-ON_OCTAGON: Final = [
-    ([(0.0, 0.17)], 0.42),
-    ([(-0.4, 0.17), (0.4, 0.17)], 0.37),
-    ([(0.5, 0.1), (0.0, 0.36), (-0.5, 0.1)], 0.31),
-    ([(0.23, 0.42), (0.55, 0.06), (-0.23, 0.42), (-0.55, 0.06)], 0.28),
-]
-ON_SQUARE: Final = [
-    ([(0.055, 0.06)], 0.385),
-    ([(0.21, -0.17), (-0.13, 0.2)], 0.33),
-    ([(0.2, 0.26), (0.24, -0.2), (-0.2, 0.16)], 0.27),
-    ([(0.28, 0.02), (0.0, 0.28), (0.0, -0.25), (-0.28, 0.06)], 0.24),
-]
-
-
-# On the center all may meet: in a circle, the distance and the radius by how many there are.
 IMPERIAL_GLYPHS: Final = ["帝", "后", "將", "將"]
-ON_CENTER: Final = [(0.0, 0.42), (0.42, 0.4), (0.48, 0.38), (0.53, 0.36), (0.58, 0.32), (0.62, 0.29), (0.64, 0.265)]
-CROWD: Final = (0.66, 0.235)  # from eight on, with the last two or three within the circle
-
-
-def around_center(count: int) -> tuple[list[tuple[float, float]], float]:
-    """The places on the center, the lower right ones first: so no stone covers the sign of another."""
-    far, r = ON_CENTER[count - 1] if count <= len(ON_CENTER) else CROWD
-    outer = min(count, 8)
-    turn = {2: 0.0, 4: pi / 4}.get(count, -pi / 2)
-    angles = [turn + 2 * pi * k / outer for k in range(outer)]
-    spots = [(far * cos(angle), far * sin(angle)) for angle in angles]
-    spots += [(0.24 * (2 * k - (count - outer - 1)), 0.0) for k in range(count - outer)]
-    return sorted(spots, key=lambda spot: -round(spot[0] + spot[1], 3)), r
-
-
-def places(state: WuWei, s: float) -> dict[int, tuple[float, float, float]]:
-    """Where each piece on the board lies, and its radius; in the order of drawing."""
-    by_space: dict[int, list[int]] = {}
-    for piece in sorted(range(len(state.at)), key=lambda one: -COLOUR_OF[one]):  # white before black
-        if state.at[piece] >= 0:
-            by_space.setdefault(state.at[piece], []).append(piece)
-    found: dict[int, tuple[float, float, float]] = {}
-    for space, here in by_space.items():
-        if space == CENTER:
-            spots, r = around_center(len(here))
-        else:
-            table = ON_OCTAGON if space < OCTAGON_COUNT else ON_SQUARE
-            spots, r = table[min(len(here), len(table)) - 1]
-        x, y = middle(space, s)
-        for k, piece in enumerate(here):
-            dx, dy = spots[k % len(spots)]
-            found[piece] = (x + dx * s, y + dy * s, r * s)
-    return found
+ORDER: Final = sorted(range(len(COLOUR_OF)), key=lambda piece: -COLOUR_OF[piece])  # of drawing: white before black
 
 
 def piece_id(piece: int) -> str:
@@ -309,7 +236,7 @@ def placed(piece: int, thing: str, words: str, x: float, y: float, drawn: str) -
 def piece_layer(
     state: WuWei,
     s: float,
-    where: dict[int, tuple[float, float, float]],
+    where: dict[int, Spot],
     names: list[str],
     may: list[str],
     language: str,

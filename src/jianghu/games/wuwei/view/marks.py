@@ -7,12 +7,13 @@ from functools import cache, lru_cache
 from typing import Final
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
+from jianghu.boards.view.places import Spot, middle
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
 from jianghu.games.wuwei.movement import trail
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.view.board import middle, piece_thing
+from jianghu.games.wuwei.view.board import piece_thing
 from jianghu.games.wuwei.view.touch import Price, mover, prices, touches
 from jianghu.games.wuwei.view.words import fixed, speaker
 from jianghu.kernel.sentences import Parameter, Sentence, Term, marked, say
@@ -70,9 +71,7 @@ def trail_of(state: WuWei) -> list[int]:
     return spaces(been)
 
 
-def mark_layer(
-    state: WuWei, s: float, marks: Marks, where: dict[int, tuple[float, float, float]], language: str
-) -> str:
+def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, Spot], language: str) -> str:
     """The marks that lie between the tiles and the pieces."""
     out: list[str] = []
     voice = speaker(language)

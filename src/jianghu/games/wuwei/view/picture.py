@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from jianghu.boards.view.places import PHONE, WIDE, name_layer, places
 from jianghu.draw import octagons
 from jianghu.draw.fonts import widths
 from jianghu.draw.page import ground, picture
@@ -13,7 +14,7 @@ from jianghu.draw.svg import box, el, esc, move, num, path, text
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.text import prompt
 from jianghu.games.wuwei.view import touch
-from jianghu.games.wuwei.view.board import PHONE, WIDE, name_layer, piece_layer, places, space_layer
+from jianghu.games.wuwei.view.board import ORDER, piece_layer, space_layer
 from jianghu.games.wuwei.view.marks import Marks, mark_layer, marks_of, over_layer
 from jianghu.games.wuwei.view.panels import fist_row, own_row, panels, strip
 from jianghu.games.wuwei.view.trackers import trackers
@@ -85,7 +86,7 @@ def standing(state: WuWei) -> Sentence:
 def board(state: WuWei, names: list[str], marks: Marks, phone: bool, language: str) -> str:
     """The four layers and the trackers, around the origin."""
     s = PHONE if phone else WIDE
-    where = places(state, s)
+    where = places(state.at, [piece for piece in ORDER if piece < len(state.at)], s)
     return (
         f"<defs>{octagons.defs(s)}</defs>{trackers(state, marks.may, phone, language)}"
         f'<g id="spaces">{space_layer(state, s, marks.spaces(), language)}</g>'
