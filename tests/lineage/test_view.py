@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 
 from jianghu import Dice
 from jianghu.boards.octagons import NAMES, NUMBERS, SPACES
+from jianghu.draw import fonts
 from jianghu.games.lineage import GAME
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.view.touch import prices
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
 from tests.lineage.scenario import Scene
+
+HAN = re.compile(r"[\u2e80-\uffff]")
 
 
 def played(seats: int, decisions: int) -> Lineage:
@@ -34,6 +38,8 @@ def test_the_table_is_drawn_with_every_space(seats: int, language: str) -> None:
         ET.fromstring(svg)
         drawn = sum(f'data-touch="space:{NAMES[space]}"' in svg for space in range(SPACES))
         assert drawn == 57
+        if language == "en":  # our font has the characters that are drawn, and no others
+            assert set(HAN.findall(re.sub(r"<style>.*?</style>", "", svg, flags=re.S))) <= set(fonts.GLYPHS)
 
 
 @pytest.mark.rule("LSU-5")

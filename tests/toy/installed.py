@@ -26,11 +26,12 @@ def unknown() -> list[Game]:
 
 
 def path_with_toys(folder: Path) -> str:
-    """The PYTHONPATH of programs that are to have the toy games: metadata in a folder, and this repository."""
+    """The PYTHONPATH of programs that are to have the toy games, and those that are newer than the environment:
+    metadata in a folder, and this repository."""
     metadata = folder / "toys-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n", "utf-8")
-    lines = [f"{game.id} = {type(game).__module__}:GAME" for game in TOYS]
+    lines = [f"{game.id} = {type(game).__module__}:GAME" for game in [*TOYS, *unknown()]]
     (metadata / "entry_points.txt").write_text("\n".join(["[jianghu.games]", *lines, ""]), "utf-8")
     root = Path(__file__).parents[2]
     return os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH", ""), str(root)]))

@@ -1,7 +1,8 @@
 """The judgement of a position of Lineage: by its features, and by how long the game has lasted.
 
 After many rounds the work of others counts less and less: else patient players wait for ever, as any card that is taken
-would open the way of another one.
+would open the way of another one. Still later small differences count no more, so that a player who goes round in
+circles begins to try something else.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 WEARY: Final = 30  # rounds after which others' work counts less and less, until after as many again not at all
 USUAL_CARDS: Final = 2.0  # a student who lacks so many cards is what counts instead
+COARSER: Final = 0.01  # by how much the smallest difference grows with each round after that
+COARSEST: Final = 0.5
 
 
 def estimate(s: Lineage, weights: Weights) -> list[float]:
@@ -30,6 +33,10 @@ def estimate(s: Lineage, weights: Weights) -> list[float]:
     worths = [features.worth(s, seat, row) for seat in range(s.seats)]
     patience = max(0.0, 2.0 - float(rounds) / float(WEARY))
     usual = row[features.LEARNING] + USUAL_CARDS * row[features.MISSING]
+    late = rounds - 2 * WEARY
+    if late > 0:
+        grain = min(COARSEST, COARSER * float(late))
+        worths = [float(int(value / grain)) * grain for value in worths]
     found: list[float] = []
     for seat in range(s.seats):
         faded = [usual + patience * (value - usual) for value in worths]

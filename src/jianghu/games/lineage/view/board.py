@@ -22,7 +22,7 @@ from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
 from jianghu.draw.marks import RING
 from jianghu.draw.stones import stone
-from jianghu.draw.svg import circle, el, esc, glyph, move, num, path, square, title
+from jianghu.draw.svg import circle, el, esc, glyph, move, num, path, square, text, title
 from jianghu.games.lineage import naming
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import ANIMALS, EMPEROR, MASTERS, PIECES
@@ -43,7 +43,7 @@ def black_chi(r: float) -> str:
 def face_down(palace: bool, s: float) -> str:
     """A square that nobody has turned up: its shape tells a palace from a town, and nothing tells its element."""
     shape = square(0, 0, 0.35 * s, "hid", 0.035 * s) if palace else circle(0, 0, 0.36 * s, "hid", 0.035 * s)
-    return tiles.ground("back", s) + shape + glyph("宮" if palace else "鎮", 0, 0, 0.38 * s, "hidg thin")
+    return tiles.ground("back", s) + shape + text("?", 0, 0.15 * s, 0.42 * s, "th mid hidg")
 
 
 def space_layer(s: Lineage, side: float, may: set[int], language: str) -> str:

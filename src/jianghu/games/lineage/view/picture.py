@@ -32,7 +32,7 @@ PHONE_TOP: Final = 55.0  # where it begins, below the players
 STYLES: Final = """
 .back{fill:$sunk}
 .hid{fill:none;stroke:$line2;stroke-dasharray:3.4 2.4}
-.hidg{fill:$ink3}
+.th.hidg{fill:$ink3}
 .card{fill:$raised;stroke:$line2;stroke-width:1.2}
 .dsel{fill:$ink}
 .doff{fill:none;stroke:$line2;stroke-width:1}

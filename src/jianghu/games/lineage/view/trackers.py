@@ -173,7 +173,7 @@ def deck(s: Lineage, number: int, language: str) -> str:
     edges = "".join(box(1 + 1.3 * k, 1 - 1.3 * k, 28, 36, "ac1 acb", 2.5) for k in range(min(below, 3), 0, -1))
     if top < 0:
         said = voice.text(say("deck {number}: empty", number=number + 1))
-        face = box(1, 1, 28, 36, "ac0", 2.5) + glyph("—", 15, 17, 14, "ac0g thin")
+        face = box(1, 1, 28, 36, "ac0", 2.5)
     else:
         said = voice.text(say("deck {number}: {animal}", number=number + 1, animal=naming.animal(top)))
         face = (
