@@ -42,8 +42,8 @@ def black_chi(r: float) -> str:
 
 def face_down(palace: bool, s: float) -> str:
     """A square that nobody has turned up: its shape tells a palace from a town, and nothing tells its element."""
-    shape = square(0, 0, 0.35 * s, "hid", 0.035 * s) if palace else circle(0, 0, 0.36 * s, "hid", 0.035 * s)
-    return tiles.ground("back", s) + shape + text("?", 0, 0.15 * s, 0.42 * s, "th mid hidg")
+    shape = square(0, 0, 0.35 * s, "veil", 0.035 * s) if palace else circle(0, 0, 0.36 * s, "veil", 0.035 * s)
+    return tiles.ground("back", s) + shape + text("?", 0, 0.15 * s, 0.42 * s, "th mid veilg")
 
 
 def space_layer(s: Lineage, side: float, may: set[int], language: str) -> str:

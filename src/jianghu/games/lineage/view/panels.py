@@ -58,14 +58,14 @@ def progress(s: Lineage, seat: int) -> Sentence | None:
     if role < 0:
         return None
     if role == THE_EMPEROR:
-        return say("{count} of 4 corners sealed", count=sealed(s))
+        return say("{count} of 4 sealed", count=sealed(s))
     rank = s.rank[role]
     if rank == 5:
-        return say("all 5 cards, marker lost") if s.lost >> role & 1 else say("all 5 cards, may enter the center")
+        return say("marker lost") if s.lost >> role & 1 else say("may enter the center")
     wanted = naming.animal(s.top[rank]) if s.top[rank] >= 0 else say("nobody")
     if s.lost >> role & 1:
         return say("next: {animal}; marker lost", animal=wanted)
-    return say("{count} of 5 cards, next: {animal}", count=rank, animal=wanted)
+    return say("next: {animal}", animal=wanted)
 
 
 def panel(s: Lineage, seat: int, names: list[str], marks: Marks, height: float, language: str) -> str:
@@ -81,7 +81,7 @@ def panel(s: Lineage, seat: int, names: list[str], marks: Marks, height: float, 
         out.append(turn_bar(0, top, 4, cards_at + last - 1 - top, mine=marks.seat == seat))
     out.append(head(s, seat, names, marks, top, language))
     out.append(chi_row(s, seat, marks, LEFT, chi_at, ROOM / 5, language))
-    out.append(corner_row(s, LEFT, cards_at, by, language) if s.role[seat] == THE_EMPEROR
+    out.append(corner_row(s, LEFT, cards_at, min(by, 1.0), language) if s.role[seat] == THE_EMPEROR
                else card_row(s, seat, LEFT, cards_at, by, 41.5, language))  # fmt: skip
     foot = cards_at + last
     bid = bid_row(s, seat, LEFT, foot, language)

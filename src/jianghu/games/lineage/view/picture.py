@@ -31,8 +31,8 @@ PHONE_TOP: Final = 55.0  # where it begins, below the players
 # A tile that lies face down, a card beside the board, and the arrows of a palace card.
 STYLES: Final = """
 .back{fill:$sunk}
-.hid{fill:none;stroke:$line2;stroke-dasharray:3.4 2.4}
-.th.hidg{fill:$ink3}
+.veil{fill:none;stroke:$line2;stroke-dasharray:3.4 2.4}
+.th.veilg{fill:$ink3}
 .card{fill:$raised;stroke:$line2;stroke-width:1.2}
 .dsel{fill:$ink}
 .doff{fill:none;stroke:$line2;stroke-width:1}
