@@ -1,0 +1,91 @@
+"""The table of Emperor of China in a browser: names that can be read, phases that fit, targets that can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+from tests.web.reader import QUICK, Reader, eventually
+from tests.web.server import Server
+
+SMALL: ViewportSize = {"width": 375, "height": 812}
+LARGE: ViewportSize = {"width": 1280, "height": 800}
+HEIGHTS = "[...document.querySelectorAll('#board .chg, #board .chn')].map((one) => one.getBoundingClientRect().height)"
+INSIDE = """
+() => {
+    const edge = document.querySelector('#head svg').getBoundingClientRect();
+    return [...document.querySelectorAll('#head svg text')].every((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left >= edge.left && box.right <= edge.right;
+    });
+}
+"""
+SEEN = """
+[...document.querySelectorAll('#offers .mark')]
+    .filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.dataset.for)
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots do not wait."""
+    with Server(tmp_path_factory.mktemp("tables"), *QUICK).running() as made:
+        yield made
+
+
+def sit_down(chromium: Browser, server: Server, size: ViewportSize, language: str = "en") -> Reader:
+    """Somebody with a bot, whose turn it is; the phases are shown from the first turn on."""
+    context = chromium.new_context(viewport=size, base_url=server.url)
+    context.add_cookies([{"name": "language", "value": language, "url": server.url}])
+    lin = Reader(context)
+    lin.page.goto("/?game=china")
+    lin.page.fill("#name", "Lin")
+    for number in range(lin.page.locator(".seatb").count()):
+        lin.page.locator(f"#seat_{number}").select_option(["me", "bot:random"][number] if number < 2 else "none")
+    lin.page.locator(".go .btn.pri").click()
+    eventually(lin.dealt)
+    return lin
+
+
+def play_until(lin: Reader, verb: str) -> None:
+    """The first answer of all, until that verb is among the answers."""
+    for _decision in range(60):
+        eventually(lambda: lin.asked() or lin.over())
+        assert not lin.over(), "the game was over before"
+        words = lin.page.evaluate("jianghu.acts.map((act) => act[0])")
+        if any(one.startswith(verb) for one in words):
+            return
+        before = lin.ply()
+        lin.page.evaluate("document.querySelector('.act:not(.off)').click()")
+        eventually(lambda before=before: lin.ply() > before)  # type: ignore[misc]
+    raise AssertionError(f"{verb} was never among the answers")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_names_and_phases_can_be_read_on_a_phone(chromium: Browser, server: Server, language: str) -> None:
+    lin = sit_down(chromium, server, SMALL, language)
+    play_until(lin, "place")
+    heights = lin.page.evaluate(HEIGHTS)
+    assert len(heights) == 21
+    assert min(heights) >= 11
+    assert lin.page.evaluate(INSIDE)
+    assert not lin.faults
+
+
+def test_a_touch_leaves_the_targets_in_sight(chromium: Browser, server: Server) -> None:
+    lin = sit_down(chromium, server, LARGE)
+    play_until(lin, "march")
+    acts = lin.page.evaluate("jianghu.acts.map((act) => act[0])")
+    pairs = [words.split()[1:] for words in acts if words.startswith("march")]
+    every = {f"province:{name}" for pair in pairs for name in pair}
+    assert set(lin.page.evaluate(SEEN)) == every
+    source = max(pairs, key=lambda pair: sum(other[0] == pair[0] for other in pairs))[0]
+    if sum(pair[0] == source for pair in pairs) > 1:  # else a touch decides at once
+        lin.page.locator(f"#province-{source}").dispatch_event("click")
+        wanted = {f"province:{source}", *(f"province:{pair[1]}" for pair in pairs if pair[0] == source)}
+        eventually(lambda: lin.page.locator("#offers .mark.picked").count() == 1)
+        assert wanted <= set(lin.page.evaluate(SEEN))
+    assert lin.page.locator("#board .chleg").count() == 9
+    assert not lin.faults
