@@ -96,7 +96,7 @@ def start(
     page.goto(f"{server.url}/?game={game}")
     if page.locator("#name").count():
         page.fill("#name", name)
-    for number in range(page.locator(".seatb").count()):
+    for number in range(page.locator(".seatb:not([hidden])").count()):
         field = page.locator(f"#seat_{number}")
         field.select_option(seats[number] if number < len(seats) else "none")
         if number < len(seats) and seats[number] == "device":

@@ -31,7 +31,7 @@ def played_through(wire: Wire) -> str:
 
 def test_home_offers_a_game_for_one_without_seats_to_choose(server: Server) -> None:
     html = Friend(server, "Lin").http.get("/?game=climb").text
-    form = html.partition('action="/tables"')[2].partition("</form>")[0]
+    form = html.partition('id="start"')[2].partition("</form>")[0]
     assert re.search(r'<div class="seats" data-together\s+hidden>', form)
     assert re.search(r"<span\s+data-together\s+hidden>Open the table</span>", form)
     assert re.search(r"<span\s+data-alone>Play now</span>", form)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from jianghu.web.nicknames import ADJECTIVES, ANIMALS, CREATURES, EPITHETS, nickname
 from jianghu.web.storage.rows import Seat
 from jianghu.web.table.naming import names
 from tests.web.server import Friend, Server, dealt
@@ -18,7 +19,7 @@ FORM = {
 
 def chosen(html: str, name: str) -> str:
     """The option of a field that is chosen."""
-    field = html.partition(f'name="{name}"')[2].partition("</select>")[0]
+    field = html.partition('id="start"')[2].partition(f'name="{name}"')[2].partition("</select>")[0]
     found = re.search(r'value="([^"]*)" selected', field)
     assert found is not None, name
     return found[1]
@@ -115,3 +116,43 @@ def test_home_says_what_happened_last(server: Server) -> None:
     lin.http.cookies.set("language", "zh")
     assert first.findall(lin.http.get("/").text)[0].endswith("先行动。")
     assert 'class="last"' not in Friend(server, "Zhou").http.get("/").text
+
+
+def plays(html: str, game: str) -> dict[str, str]:
+    """The fields that one click on "Play now" sends."""
+    forms = [form.partition("</form>")[0] for form in html.split('<form method="post" action="/tables">')[1:]]
+    form = next(form for form in forms if f'value="{game}"' in form)
+    return dict(re.findall(r'name="(\w+)"\s+value="([^"]*)"', form))
+
+
+def test_one_click_plays_and_needs_no_name(server: Server) -> None:
+    lin = Friend(server, "")
+    html = lin.http.get("/").text
+    assert 'name="name"' not in html and "Start a table" not in html
+    for game in ("kungfu", "wuwei"):
+        form = plays(html, game)
+        assert form["seat_0"] == "me" and set(form.values()) - {game, "me"} == {"bot:adept"}
+        answer = lin.http.post("/tables", data=form)
+        assert answer.status_code == 303
+        dealt(lin.line(answer.headers["location"]))
+    name = re.findall(r"<small>([^<]*)</small>", lin.http.get("/").text)[0].split(",")[0]
+    adjective, animal = name.split(" ")
+    assert adjective in ADJECTIVES and animal in ANIMALS
+
+
+def test_a_name_by_chance_is_in_the_language_of_the_reader() -> None:
+    assert all(len(words) == len(set(words)) == 64 for words in (ADJECTIVES, ANIMALS, EPITHETS, CREATURES))
+    for _ in range(50):
+        assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", nickname("en")) and len(nickname("en")) <= 24
+        assert re.fullmatch(r"[\u4e00-\u9fff]{2,4}", nickname("zh"))
+
+
+def test_who_has_played_begins_where_they_were(server: Server) -> None:
+    lin = Friend(server, "Lin")
+    red = re.compile(r'class="btn pri"\s+aria-label="Play ([^"]*) now"')
+    html = lin.http.get("/").text
+    assert red.findall(html) == ["Kung Fu Fighting"] and "start here" in html  # the shortest game
+    lin.open_table(["me", "bot:greedy"], game="wuwei")
+    html = lin.http.get("/").text
+    assert red.findall(html) == ["Wu Wei"] and "start here" not in html
+    assert red.findall(lin.http.get("/?game=wuwei").text) == []  # there the form's own button is the red one

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from jianghu.kernel import registry
 from jianghu.web import i18n, metrics
 from jianghu.web.inputs import storable
+from jianghu.web.nicknames import nickname
 from jianghu.web.pages.templating import environment
 from jianghu.web.people import clean, hashed, label_of, new_secret
 from jianghu.web.security import address_of
@@ -43,7 +44,7 @@ def page(request: Request, template: str, status: int = 200, **facts: object) ->
             theme=theme if theme in ("light", "dark") else "",
             motion=request.cookies.get("motion", ""),
             names_shown=request.cookies.get("names", "") == "on",
-            games=[registry.game(id) for id in registry.ids()],
+            games=sorted((registry.game(id) for id in registry.ids()), key=lambda game: game.minutes),
             path=request.url.path,
             origin=f"{request.url.scheme}://{request.headers.get('host', '')}",
             **{"address": request.url.path + (f"?{request.url.query}" if request.url.query else "")} | facts,
@@ -115,7 +116,7 @@ async def guest(request: Request, wanted: str = "") -> Guest:
     name = clean(wanted, house.config.name_length)
     if device is None or known is None:
         secret, person = new_secret(), new_secret()
-        name = name or i18n.say(i18n.language_of(request), "Guest")
+        name = name or nickname(i18n.language_of(request))
         await house.store.add_person(person, name, hashed(secret), label(request))
         return Guest(house, person, name, hashed(secret), address, secret)
     if time.time() - known.seen > HOUR:

@@ -64,25 +64,23 @@ class Mine:
     names: str
     yours: bool
     waits_for: str
+    plays: bool  # whom it waits for is asked, and is here to answer
     seat: int | None  # the reader's, if there is one only: with several on one device nothing private is told
     last: str = ""  # what happened last
 
 
 async def home(request: Request) -> Response:
-    """The first page."""
+    """The first page; with a game in its address, the form to start a table of it is open."""
     person, name = await person_of(request)
-    known = registry.ids()
     wanted = request.query_params.get("game", "")
-    shortest = min(known, key=lambda id: registry.game(id).minutes)  # a good one to begin with
-    chosen = registry.game(wanted if wanted in known else shortest)
-    return await _page(request, person, name, chosen)
+    return await _page(request, person, name, registry.game(wanted) if wanted in registry.ids() else None)
 
 
 async def _page(
     request: Request,
     person: str | None,
     name: str,
-    chosen: Game,
+    chosen: Game | None,
     form: dict[str, str] | None = None,
     fault: Fault | None = None,
     status: int = 200,
@@ -96,19 +94,28 @@ async def _page(
             mine.append(await _mine(request, row, person or ""))
     mine.sort(key=lambda one: (not one.yours, one.row.ended, -one.row.touched))
     await _tell_last(request, mine)
+    shortest = min(known, key=lambda id: registry.game(id).minutes)  # a good one to begin with
+    last = max(mine, key=lambda one: one.row.touched, default=None)
+    opened = (
+        {"counts": counts_of(chosen, form or {}), "sitting": usual_of(chosen, form or {})}
+        | {"shaping": shaping(chosen, form or {})}
+        if chosen is not None
+        else {}
+    )
     return page(
         request,
         "home.html",
         status,
-        address=f"/?game={chosen.id}",
+        address=f"/?game={chosen.id}" if chosen is not None else "/",
         form=form or {},
         fault=fault,
         me=name,
         person=person,
         chosen=chosen,
-        counts=counts_of(chosen, form or {}),
-        sitting=usual_of(chosen, form or {}),
-        shaping=shaping(chosen, form or {}),
+        **opened,
+        sits={id: usual_of(registry.game(id), {}) for id in known},
+        first=last.row.game if last is not None else shortest,
+        newcomer=last is None,
         mine=mine,
         levels=bots.levels(),
         usual=bots.usual(),
@@ -123,16 +130,17 @@ async def _mine(request: Request, row: TableRow, person: str) -> Mine:
     asked = seats[row.asked] if 0 <= row.asked < len(seats) else None
     yours = asked is not None and asked.person == person and not asked.bot
     language = language_of(request)
-    somebody = say(language, "a bot") if asked and asked.bot else say(language, "somebody to sit down")
+    somebody = say(language, "somebody to sit down")
     if row.asked == WAITING and len(seats) == 1 and seats[0].person == person:
         yours = True  # a game alone waits for nobody else
-    waits = "" if asked is None else asked.name or somebody
+    called = naming.names(seats)
+    waits = "" if asked is None else somebody if asked.open else called[asked.number]
     if row.asked == WAITING:
         waits = somebody if any(seat.open for seat in seats) else say(language, "everybody to come")
-    called = naming.names(seats)
     names = listed(language, (say(language, "open") if seat.open else called[seat.number] for seat in seats))
     seated = [seat.number for seat in seats if seat.person == person]
-    return Mine(row, registry.game(row.game), names, yours, waits, seated[0] if len(seated) == 1 else None)
+    plays, only = asked is not None and not asked.open, seated[0] if len(seated) == 1 else None
+    return Mine(row, registry.game(row.game), names, yours, waits, plays, only)
 
 
 async def _tell_last(request: Request, mine: list[Mine]) -> None:
