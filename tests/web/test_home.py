@@ -135,8 +135,7 @@ def test_one_click_plays_and_needs_no_name(server: Server) -> None:
         answer = lin.http.post("/tables", data=form)
         assert answer.status_code == 303
         dealt(lin.line(answer.headers["location"]))
-    name = re.findall(r"<small>([^<]*)</small>", lin.http.get("/").text)[0].split(",")[0]
-    adjective, animal = name.split(" ")
+    adjective, animal = re.findall(r'name="name" value="(\w+) (\w+)"', lin.http.get("/").text)[0]
     assert adjective in ADJECTIVES and animal in ANIMALS
 
 
