@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import secrets
 
-ADJECTIVES = (
+
+def words(text: str) -> list[str]:
+    return text.split()
+
+
+ADJECTIVES = words(
     "Amber Ashen Autumn Azure Bamboo Brave Bright Bronze Calm Cedar Clear Cloudy Copper Coral Crimson Curious "
     "Dappled Distant Dusky Early Eastern Evening Faithful Fleet Frosty Gentle Gilded Golden Grey Hidden Honest Ivory "
     "Jade Lively Lone Lucky Lunar Mellow Merry Misty Mossy Northern Patient Pearl Plain Plum Proud Quiet Rainy Red "
     "Roaming Russet Sandy Scarlet Shy Silent Silver Snowy Southern Spring Steady Stone Velvet Winter"
-).split()
-ANIMALS = (
+)
+ANIMALS = words(
     "Antelope Badger Bear Bunting Butterfly Carp Cicada Cormorant Crane Cricket Cuckoo Deer Dragonfly Duck Eagle Egret "
     "Falcon Finch Firefly Fox Frog Gecko Gibbon Goose Hare Hawk Heron Hoopoe Horse Ibis Kingfisher Kite Lark Leopard "
     "Lynx Magpie Mandarin Marten Moth Newt Nightingale Oriole Otter Owl Panda Partridge Pheasant Pigeon Plover Quail "
     "Raven Robin Sparrow Squirrel Stag Starling Stork Swallow Swan Thrush Tiger Tortoise Wagtail Yak"
-).split()
-EPITHETS = (
+)
+EPITHETS = words(
     "青 白 玄 赤 金 银 碧 苍 灰 墨 雪 霜 云 雾 月 星 晨 暮 春 秋 冬 山 江 溪 湖 松 竹 梅 柳 荷 石 玉 "
     "琥珀 珊瑚 翡翠 清风 明月 流水 飞雪 细雨 孤山 远山 小桥 南山 北辰 东篱 西窗 空谷 幽林 芦花 落霞 浮云 "
     "闲云 静水 无言 安然 逍遥 从容 听雨 望月 踏雪 寻梅 追风 问道"
-).split()
-CREATURES = (
+)
+CREATURES = words(
     "鹤 鹭 雁 燕 鹰 隼 鸦 鹊 雀 莺 鸥 鸠 鹏 凫 鸳鸯 杜鹃 雉 鹌鹑 鸿 鸾 狐 兔 鹿 熊 虎 豹 猿 獭 獾 貂 猫 "
     "马 牛 羊 鱼 鲤 龟 蛙 蝶 蝉 蜂 萤 蜻蜓 蚕 狸 麂 麝 骏 驹 象 犀 鲸 鲲 龙 麟 狮 狼 獐 猴 松鼠 刺猬 壁虎 画眉 翠鸟"
-).split()
+)
 
 
 def nickname(language: str) -> str:
