@@ -3,7 +3,7 @@ EMP-46)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import BITS, CENTER, EXIT_BITS, EXITS, NAMES, NEIGHBOURS, TERRAIN
 from jianghu.games.wuwei import chi, entering, meditate, movement, pushing
@@ -11,12 +11,9 @@ from jianghu.games.wuwei.phases import ALIGN, MOVE, PENALTIES, SECOND
 from jianghu.games.wuwei.questions import CHOOSE_COLOUR, CHOOSE_MOVER, WALLING
 from jianghu.games.wuwei.terms import (
     BLACK,
-    COLOUR_OF,
     EMPEROR,
     EMPRESS,
     MASTERS,
-    NO_LINEAGE,
-    PIECES_OF,
     WHITE,
     WHITE_GENERAL,
 )
@@ -24,6 +21,8 @@ from jianghu.games.wuwei.verbs import CLEAR, COLOUR, COLOURS, DECLINE, DESTROY, 
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
+
+PARTNER: Final = 2  # from a ruler to the general of its colour
 
 
 # Who moves ------------------------------------------------------------------------------------------------------
@@ -51,7 +50,12 @@ def colours(s: WuWei) -> list[int]:
 
 def pieces(s: WuWei, colour: int) -> list[int]:
     """The pieces of that colour that are in play."""
-    return [piece for piece in PIECES_OF[NO_LINEAGE] if COLOUR_OF[piece] == colour and s.at[piece] >= 0]
+    found: list[int] = []
+    if s.at[EMPEROR + colour] >= 0:
+        found.append(EMPEROR + colour)
+    if s.at[WHITE_GENERAL + colour] >= 0:
+        found.append(WHITE_GENERAL + colour)
+    return found
 
 
 def stuck(s: WuWei, colour: int) -> int:
@@ -133,10 +137,8 @@ def second(s: WuWei) -> None:
 
 def other_piece(s: WuWei, piece: int) -> int:
     """The other piece of the same colour, -1 if it is not in play."""
-    for other in pieces(s, COLOUR_OF[piece]):
-        if other != piece:
-            return other
-    return -1
+    other = piece + PARTNER if piece < WHITE_GENERAL else piece - PARTNER
+    return other if s.at[other] >= 0 else -1
 
 
 def permitted(s: WuWei) -> bool:
@@ -152,16 +154,18 @@ def ways(s: WuWei, piece: int) -> int:
     return NEIGHBOURS[s.at[piece]] & ~(entering.closed(s, piece) | movement.trail(s, piece))
 
 
-def clearings(s: WuWei, piece: int) -> int:
+def clearings(s: WuWei, piece: int, steps: int) -> int:
     """EMP-14: the exits of the center that may be turned to fields for a general that can enter none."""
-    if piece < WHITE_GENERAL or s.at[piece] != CENTER or ways(s, piece):
+    if steps or piece < WHITE_GENERAL or s.at[piece] != CENTER:
         return 0
+    if s.pluses < 0:
+        s.survey()
     return EXIT_BITS & ~(s.walls | s.empire.fields | s.pluses | s.minuses | movement.trail(s, piece))
 
 
 def able(s: WuWei, piece: int) -> bool:
     """Q88: an ordinary step, or the general's way out of the center."""
-    return ways(s, piece) != 0 or clearings(s, piece) != 0
+    return ways(s, piece) != 0 or clearings(s, piece, 0) != 0
 
 
 def owes(s: WuWei, piece: int) -> int:
@@ -189,6 +193,32 @@ def may_step(s: WuWei, piece: int, to: int) -> bool:
     return not permitted(t) or not able(t, other)
 
 
+def steps_of(s: WuWei, steps: int, budget: int) -> int:
+    """Those of the mover's ways that leave the other piece what it must have (EMP-45)."""
+    if s.left == 0:
+        return 0
+    if s.left - 1 + budget > 0 or owes(s, s.mover) < 0:
+        return steps
+    allowed = 0
+    while steps:
+        low = steps & -steps
+        if may_step(s, s.mover, low.bit_length() - 1):
+            allowed |= low
+        steps ^= low
+    return allowed
+
+
+def own_ways(s: WuWei) -> int:
+    """The same as ``ways``, for the mover: what others bar is known already."""
+    return NEIGHBOURS[s.at[s.mover]] & ~(s.barred | entering.by_land(s, s.mover) | s.trail)
+
+
+def exhausted(s: WuWei) -> bool:
+    """Whether the mover, after a step, can do nothing more but stop."""
+    budget = chi.budget(s, s.player)
+    return budget == 0 and turnable(s) == 0 and steps_of(s, own_ways(s), 0) == 0
+
+
 def choices(s: WuWei) -> list[int]:
     """All that the moving piece of the empire may do now."""
     piece = s.mover
@@ -196,20 +226,11 @@ def choices(s: WuWei) -> list[int]:
     budget = chi.budget(s, s.player)
     begun = s.steps > 0
     left = s.left
-    out: list[int] = []
-    steps = ways(s, piece)
-    if left > 0:
-        if s.must >= 0:
-            out += movement.steps_to(BITS[s.must])
-        else:
-            allowed = 0
-            rest = steps
-            while rest:
-                low = rest & -rest
-                if may_step(s, piece, low.bit_length() - 1):
-                    allowed |= low
-                rest ^= low
-            out += movement.steps_to(allowed)
+    steps = own_ways(s)
+    if s.must < 0:
+        out = movement.steps_to(steps_of(s, steps, budget))
+    else:
+        out = movement.steps_to(BITS[s.must] if left > 0 else 0)
     if budget > 0:
         out.append(RAPID)
     if budget >= movement.POWER_COST:
@@ -219,13 +240,13 @@ def choices(s: WuWei) -> list[int]:
     if begun:
         out.append(STOP)
     if not begun and s.must < 0 and left > 0:
-        clear = clearings(s, piece)
+        clear = clearings(s, piece, steps)
         for index in range(4):
             if clear >> EXITS[index] & 1:
                 out.append(CLEAR + index)
     movement.add(out, FIELDS, turnable(s))
     if piece >= WHITE_GENERAL and s.must < 0:
-        pushing.add_choices(s, out)
+        pushing.add_choices(s, out, budget)
     return out
 
 

@@ -253,8 +253,8 @@ def moving_choices(s: WuWei) -> list[int]:
         add_removals(near & walls & ~(closed | season), steps, out)
     if begun:
         out.append(STOP)
-    if s.empire.seat >= 0 and s.must < 0:
-        pushing.add_choices(s, out)
+    if s.empire.seat >= 0 and budget >= POWER_COST and s.must < 0:
+        pushing.add_choices(s, out, budget)
     return out
 
 
@@ -373,7 +373,7 @@ def step(s: WuWei, to: int) -> None:
 def after_step(s: WuWei) -> None:
     """A character that can do nothing more stops by itself."""
     if s.mover >= EMPEROR:
-        if s.stack and imperial.choices(s) == [STOP]:
+        if s.stack and imperial.exhausted(s):
             finish_moving(s)
         return
     if s.stack and s.left == 0 and not s.jumped and chi.budget(s, s.player) == 0:

@@ -18,23 +18,26 @@ if TYPE_CHECKING:
 # What may be tried ----------------------------------------------------------------------------------------------
 
 
-def add_choices(s: WuWei, out: list[int]) -> None:
+def add_choices(s: WuWei, out: list[int], budget: int) -> None:
     """EMP-31, EMP-34: the pushes and pulls of the mover, which is no ruler."""
-    budget = chi.budget(s, s.player)
     if budget < movement.POWER_COST:
         return
     if s.left > 0:
         movement.add(out, PUSH, pushable(s, budget))
-    if may_pull(s, budget):
-        for piece in range(len(s.at)):
-            if can_pull(s, piece):
+    allowed = -1  # not asked yet: mostly there is nobody to pull
+    near = NEIGHBOURS[s.at[s.mover]]
+    for piece in range(len(s.at)):
+        if near & BITS[s.at[piece]] and can_pull(s, piece):
+            if allowed < 0:
+                allowed = 1 if may_pull(s, budget) else 0
+            if allowed == 1:
                 out.append(PULL + piece)
 
 
 def pushable(s: WuWei, budget: int) -> int:
     """EMP-31, Q91: the spaces beside the mover that it may push its way into."""
     piece = s.mover
-    near = NEIGHBOURS[s.at[piece]] & s.same_sign(piece) & ~(entering.by_land(s, piece) | s.trail | CENTER_BIT)
+    near = NEIGHBOURS[s.at[piece]] & s.barred & ~(entering.by_land(s, piece) | s.trail | CENTER_BIT)
     if piece < EMPEROR:
         near &= ~s.empire.towers
     found = 0
