@@ -7,7 +7,8 @@ import pytest
 from jianghu import Dice, game
 from jianghu.games.wuwei.state import WuWei
 from jianghu.kernel.journal import Journal
-from tests.wuwei.empire_watcher import EmpireWatcher, Violation, watched
+from tests.wuwei.empire_watcher import EmpireWatcher, watched
+from tests.wuwei.observer import Violation
 
 
 @pytest.mark.parametrize("number", range(20))

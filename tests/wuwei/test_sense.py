@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import jianghu
+from jianghu import Dice
 from jianghu.boards.octagons import CENTER_BIT, NAMES
-from jianghu.games.wuwei.features import FAR, way_out
+from jianghu.games.wuwei import entering
+from jianghu.games.wuwei.empire import CORNER_BITS
+from jianghu.games.wuwei.features import FAR, way, way_out
+from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import BLACK_GENERAL, WHITE_GENERAL
+from jianghu.players import Greedy
 from tests.wuwei.scenario import Scene
 
 
@@ -44,3 +51,53 @@ def test_walls_draw_towards_chi() -> None:
     """CHI-5: three chi of the active element destroy a wall."""
     lacks = [help_for(Scene("crane", "dragon").walls("O00").chi(1, wood=held)) for held in (0, 2, 3)]
     assert lacks[0] > lacks[1] > lacks[2] == 0.0
+
+
+# The empire -----------------------------------------------------------------------------------------------------
+
+
+def ruled() -> Scene:
+    """The black general on O11, the emperor on S44; seat 2 rules."""
+    scene = Scene("snake", "crane", "emperor", level="emperor").imperial("general black", "O11")
+    return scene.set(tiles=["black", "black"])
+
+
+def rule_of(scene: Scene) -> float:
+    return scene.turn(0).state.sense()[2]
+
+
+def test_fields_on_the_way_to_a_corner_are_worth_something_to_the_empire() -> None:
+    assert (
+        rule_of(ruled().fields("O11", "O00")) > rule_of(ruled().fields("O11", "O12")) >= rule_of(ruled().fields("O11"))
+    )
+
+
+def test_a_ruler_on_the_road_is_in_the_way() -> None:
+    """SHR-3: nobody shares with the emperor."""
+    assert rule_of(ruled().fields("O11", "O00").imperial("emperor", "O00")) < rule_of(ruled().fields("O11", "O00"))
+
+
+def test_a_tower_that_can_be_raised_is_as_good_as_raised() -> None:
+    table = ruled().imperial("general black", "O00").fields("O00").turn(2)
+    best = max(table.legal(), key=lambda words: after(table, words))
+    assert best == "step S00"
+    table.walk(best)
+    assert table.asked == "tower" and after(table, "tower") > after(table, "decline")
+
+
+def after(table: Scene, words: str) -> float:
+    """What the emperor player has when that was done."""
+    state = table.state.copy()
+    state.apply(state.action(words), Dice(0))
+    return state.sense()[2]
+
+
+def test_the_first_fields_lead_to_corners() -> None:
+    """EMP-5: greedy founding shortens the general's way."""
+    state = jianghu.new("wuwei", seats=3, seed=4, level="emperor")
+    dice, greedy = Dice(1), Greedy()
+    while state.seat is not None and state.phase_number() < 0:
+        state.apply(greedy.choose(state.hide(state.seat), dice), dice)
+    assert isinstance(state, WuWei)
+    general = WHITE_GENERAL if state.at[WHITE_GENERAL] >= 0 else BLACK_GENERAL
+    assert way(state.at[general], CORNER_BITS, entering.by_land(state, general)) == 2

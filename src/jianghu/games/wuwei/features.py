@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
-from jianghu.games.wuwei import chi, discipline, entering
+from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
+from jianghu.games.wuwei import chi, discipline, entering, imperial
 from jianghu.games.wuwei.empire import CORNER_BITS, count
-from jianghu.games.wuwei.questions import MOVING
-from jianghu.games.wuwei.terms import BLACK_GENERAL, MASTERS, WHITE_GENERAL, is_spent
+from jianghu.games.wuwei.questions import MOVING, TOWERING
+from jianghu.games.wuwei.terms import BLACK, BLACK_GENERAL, EMPEROR, EMPRESS, MASTERS, WHITE, WHITE_GENERAL, is_spent
 from jianghu.kernel.judgement import Feature
 from jianghu.kernel.sentences import marked
 
@@ -27,6 +27,10 @@ LONGEST: Final = 6  # no barred way counts for more, so that keeping somebody sh
 SHUT_IN: Final = 4  # what a bar adds to the way behind it
 WALL_CHI: Final = 3  # CHI-5
 LACK: Final = 4  # for each chi that is missing for a wall
+TURNING: Final = 3  # what land adds to a general's way that is no fields yet
+LATER: Final = 0.5  # what a step counts that comes after the next corner
+NEARER: Final = 0.1  # what a step on the way counts that could still be made later in the movement
+FARTHEST: Final = 44  # of all such ways
 MUCH: Final = 12  # chi of one element beyond this number are of no use
 
 MISSING: Final = 0
@@ -186,16 +190,111 @@ def worth(s: WuWei, seat: int, weights: list[float]) -> float:
 
 
 def rule(s: WuWei, weights: list[float]) -> float:
-    """How far the emperor player is from towers on all corners (EMP-42)."""
+    """How far the emperor player is from towers on all corners (EMP-42): the march to the next one, and what the roads
+    to the others still take. What can still be walked or turned in the running movement counts as done."""
     bare = CORNER_BITS & ~s.empire.towers
+    if s.stack and s.stack[-1].kind == TOWERING:  # it will be raised
+        bare &= ~BITS[s.stack[-1].x]
+    generals = BITS[s.at[WHITE_GENERAL]] | BITS[s.at[BLACK_GENERAL]]
+    shut = entering.by_land(s, WHITE_GENERAL)
+    moving = s.mover >= EMPEROR and s.stack[-1].kind == MOVING
+    if moving:
+        shut &= ~imperial.turnable(s)
+    shut |= BITS[s.at[EMPEROR]] | BITS[s.at[EMPRESS]]  # SHR-3: they are in the way of their own generals
+    nearest, others = roads(generals, bare, shut)
+    road = open_road(s, bare, shut)
+    if moving and s.mover >= WHITE_GENERAL:
+        if road < FAR:
+            nearest = road - s.left if road > s.left else 0
+    elif moving:
+        turned = around(s.at[s.mover], s.left, entering.by_land(s, s.mover))
+        best, rest = roads(generals, bare, shut & ~turned)
+        most = TURNING * s.left
+        nearest -= min(nearest - best, most) if nearest > best else 0
+        others -= min(others - rest, most) if others > rest else 0
+    march = float(nearest) + LATER * float(others) + (NEARER * float(road) if moving and road < FAR else 0.0)
+    total = weights[CORNERS_LEFT] * float(count(bare)) + weights[MARCH] * march
+    return total + hindered(s, road < FAR, weights)
+
+
+def open_road(s: WuWei, corners: int, shut: int) -> int:
+    """The way of a general to a corner on which it can walk now."""
     nearest = FAR
     for general in (WHITE_GENERAL, BLACK_GENERAL):
-        if s.at[general] >= 0:
-            steps = way(s.at[general], bare, entering.by_land(s, general) | CENTER_BIT)
-            if general == s.mover and s.stack[-1].kind == MOVING:
-                steps = steps - s.left if steps > s.left else 0
-            nearest = min(nearest, steps)
-    return weights[CORNERS_LEFT] * float(count(bare)) + weights[MARCH] * float(nearest)
+        if s.at[general] >= 0 and (s.mover < WHITE_GENERAL or s.mover == general):
+            nearest = min(nearest, way(s.at[general], corners, shut | CENTER_BIT))
+    return nearest
+
+
+def hindered(s: WuWei, marching: bool, weights: list[float]) -> float:
+    """EMP-6: while the tiles forbid those who are needed, generals on an open road and else rulers, the way of the
+    others to a tile counts."""
+    if s.black == 1 or s.black == 2:
+        return 0.0
+    colour = WHITE if s.black == 0 else BLACK
+    if s.at[(WHITE_GENERAL if marching else EMPEROR) + colour] >= 0:
+        return 0.0
+    far = FAR
+    for piece in imperial.pieces(s, colour):
+        far = min(far, way(s.at[piece], YIN_YANG, entering.by_land(s, piece)))
+    return weights[FORBIDDEN] + weights[TILE] * float(far)
+
+
+def around(here: int, steps: int, closed: int) -> int:
+    """The spaces within so many steps."""
+    seen = 1 << here
+    edge = seen
+    for _step in range(steps):
+        reached = 0
+        while edge:
+            low = edge & -edge
+            reached |= NEIGHBOURS[low.bit_length() - 1]
+            edge ^= low
+        edge = reached & ~(seen | closed)
+        seen |= edge
+    return seen
+
+
+def roads(generals: int, corners: int, shut: int) -> tuple[int, int]:
+    """The way of a general to the nearest of the corners, and the sum of the ways from there to one after the other.
+
+    Land on which no general may walk counts as several steps: a ruler must come and turn it first.
+    """
+    first = -1
+    others = 0
+    known = generals
+    while corners:
+        waves = [0] * (FARTHEST + TURNING + 2)  # by distance: what is reached
+        waves[0] = known
+        seen = CENTER_BIT & ~known
+        steps = 0
+        reached = 0
+        while steps < FARTHEST:
+            edge = waves[steps] & ~seen
+            reached = edge & corners
+            if reached:
+                break
+            seen |= edge
+            near = 0
+            while edge:
+                low = edge & -edge
+                near |= NEIGHBOURS[low.bit_length() - 1]
+                edge ^= low
+            near &= ~seen
+            waves[steps + 1] |= near & ~shut
+            waves[steps + 1 + TURNING] |= near & shut
+            steps += 1
+        reached &= -reached
+        if reached == 0:
+            break
+        if first < 0:
+            first = steps
+            known = 0  # from here on it is by corners alone
+        else:
+            others += steps
+        corners ^= reached
+        known |= reached
+    return first if first > 0 else 0, others
 
 
 def purse(s: WuWei, seat: int, weights: list[float]) -> float:

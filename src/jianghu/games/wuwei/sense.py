@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.wuwei import features
+from jianghu.games.wuwei.empire import TOWERS
 from jianghu.games.wuwei.features import (
     BARRED,
     CORNERS_LEFT,
@@ -25,6 +26,7 @@ from jianghu.games.wuwei.features import (
 )
 from jianghu.games.wuwei.phases import END_OF_TURN, HANDING_OVER, REVEAL
 from jianghu.games.wuwei.questions import PAYING
+from jianghu.games.wuwei.terms import BLACK_GENERAL, WHITE_GENERAL
 from jianghu.kernel.dice import LoadedDice
 from jianghu.kernel.judgement import Weights, shares
 
@@ -63,14 +65,22 @@ def estimate(s: WuWei, weights: Weights) -> list[float]:
     s = s.settled()
     if s.ended == 1:
         return estimate(s, weights)
-    if s.phase_number() < 0:
-        return [1.0 / s.seats] * s.seats
     row = weights.table[features.mode(s)][0]
+    if s.phase_number() < 0:
+        return founding(s, row)
     worths = [features.worth(s, seat, row) for seat in range(s.seats)]
     found = shares(worths) if s.rounds <= WEARY else weary(s, worths, row)
     if s.terms.max_rounds > 0:
         in_time(s, found)
     return found
+
+
+def founding(s: WuWei, row: list[float]) -> list[float]:
+    """Shares while a game is set up: all are equal, but for where the empire lays its first fields (EMP-5)."""
+    worths = [0.0] * s.seats
+    if s.empire.seat >= 0 and (s.at[WHITE_GENERAL] >= 0 or s.at[BLACK_GENERAL] >= 0):
+        worths[s.empire.seat] = features.rule(s, row) - row[CORNERS_LEFT] * TOWERS
+    return shares(worths)
 
 
 def weary(s: WuWei, worths: list[float], row: list[float]) -> list[float]:
