@@ -127,7 +127,7 @@ FOUND = {
     ("wuwei", 2, 40): ("step O12", 50),
     ("wuwei", 4, 90): ("step O14", 78),
     ("kungfu", 2, 30): ("discard Kick!", 81),
-    ("kungfu", 4, 75): ("play Sword!", 120),
+    ("kungfu", 4, 75): ("play Sword!", 116),
 }
 
 
