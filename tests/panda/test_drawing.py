@@ -65,6 +65,47 @@ def test_what_may_be_touched_is_marked_for_the_one_who_is_asked() -> None:
     assert other == 0
 
 
+def test_the_actions_board_names_its_columns_rows_and_options() -> None:
+    """The marks in a cell are what sentences call it: Governor 3A."""
+    told = words_in(VIEW.draw(Scene().turn().state, 0, VOICE))
+    assert all(word in told for word in ("Monk", "Governor", "Warrior", "Neutral"))
+    assert all(f" {row}{option} " in told for row in range(2, 7) for option in "AB")
+
+
+def test_what_is_open_is_enclosed_by_one_line_and_the_rest_is_hatched() -> None:
+    scene = Scene().ap(0, 4).turn()
+    svg = VIEW.draw(scene.state, 0, VOICE)
+    assert svg.count('class="stairs"') == 1
+    assert svg.count('class="shutl"') == 12, "rows of 3 AP and more"
+    assert "−2 VP" in words_in(svg) and "−5 VP" in words_in(svg), "what paying a row would cost"
+    assert 'class="stairs"' not in VIEW.draw(scene.state, 1, VOICE)
+    taken = VIEW.draw(scene.play("take 1M").state, 0, VOICE)
+    assert taken.count('class="taken"') == 1 and 'class="stairs"' not in taken
+
+
+def test_options_are_touched_one_by_one_where_there_is_room() -> None:
+    state = Scene().turn().state
+    wide, phone = (VIEW.scene(state, 0, VOICE, phone, []) for phone in (False, True))
+    assert len([thing for thing in TOUCH.findall(wide.aside) if thing.startswith("option:")]) == 30
+    assert [tab.id for tab in phone.tabs] == ["map", "actions", "sheets", "tracks"]
+    assert not any("option:" in tab.picture for tab in phone.tabs), "on a phone a cell opens its options"
+
+
+def test_a_step_tells_what_could_be_built_there() -> None:
+    scene = Scene().village("Crane Ford", "pagoda").neutral("R02").guards("R05", 1).ap(9, 4).turn().play("take 5M A")
+    assert "4 VP" in re.findall(r'class="outtag".*?<text[^>]*>([^<]*)<', VIEW.draw(scene.state, 0, VOICE))
+    assert 'class="outtag"' not in VIEW.draw(scene.state, 1, VOICE), "only who is asked"
+
+
+def test_city_cards_show_no_codes() -> None:
+    told = words_in(VIEW.draw(Scene().turn().state, 0, VOICE))
+    assert not re.search(r"\bC[1-8]\b", told) and "力" in told and "Twin Strength" in told
+
+
+def test_the_emblem_is_a_picture() -> None:
+    assert ElementTree.fromstring(VIEW.emblem("熊貓", VOICE)).tag.endswith("svg")
+
+
 def test_touches() -> None:
     def touches(scene: Scene) -> dict[str, list[str]]:
         return {scene.state.words(action): things for action, things in VIEW.touches(scene.state).items()}
@@ -104,6 +145,10 @@ def test_the_score_sheet_adds_up() -> None:
     told = words_in(VIEW.draw(scene.state, None, VOICE))
     assert "The score" in told and "End mandate" in told and "Together" in told
     assert "Penalties" not in told, "lines where nobody has anything are left out"
+    svg = VIEW.scene(scene.state, None, VOICE, False, []).aside
+    sums = [sums.split(" ") for sums in re.findall(r'data-sums="([^"]*)"', svg)]
+    assert [int(one[-1]) for one in sums] == scene.state.vp, "line by line it comes to what is on the track"
+    assert all(len(one) == svg.count('class="tally"') for one in sums)
 
 
 def test_the_terminal() -> None:
@@ -143,4 +188,4 @@ def test_a_description_tells_what_it_would_do_now() -> None:
     assert VOICE.text(here.now) == "Your Monk could construct a Gate here for 5 VP."
     space = VIEW.describe(scene.state, "space:3N", 0)
     assert space.now is not None
-    assert VOICE.text(space.now) == "Your AP would fall to -2: 5 VP lost."
+    assert VOICE.text(space.now) == "Your AP would fall to −2: 5 VP lost."

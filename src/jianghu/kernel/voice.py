@@ -196,6 +196,8 @@ class Voice:
                 out.append(Part(self.find(YOU) if seat == self.listener else self.name(seat), said.id))
         elif isinstance(said, list):
             self._list(said, out)
+        elif isinstance(said, int) and said < 0:
+            out.append(Part(f"−{-said}", thing))  # a minus, not a hyphen
         else:
             out.append(Part(str(said), thing))
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.games.panda import champions, mandates, prospects, scoring
 from jianghu.games.panda.questions import TURN
+from jianghu.games.panda.sites import COUNT
+from jianghu.games.panda.words import LOCATION_COUNT
 from jianghu.kernel.judgement import Feature
 from jianghu.kernel.sentences import marked
 
@@ -18,7 +20,11 @@ if TYPE_CHECKING:
     from jianghu.games.panda.state import Panda
 
 MODES: Final = ["basic-2", "basic-more", "expert-2", "expert-more"]
-PHASES: Final = ["early", "middle", "late", "last"]
+PHASES: Final = ["far", "midway", "near", "close", "last"]  # how far the end is
+PLENTY: Final = 9.0  # AP that a round can use; of more the Guards run out first
+SPARE: Final = 0.2  # what an AP above it is worth beside one below
+DOUBT: Final = 0.012  # the part of a share that a missing construction makes uncertain
+LEFT: Final = [3, 3, 2, 2, 1, 1, 1]  # by constructions that are missing for the end, up to six: the phase
 TILE_GUARDS: Final = [4.0, 2.5, 1.0]  # Guards on a Road tile of each kind; of the two-sided ones on average
 
 POINTS: Final = 0
@@ -29,7 +35,7 @@ INCOME: Final = 4
 READY: Final = 5
 BEHIND: Final = 6
 SITE: Final = 7
-NEAR: Final = 8
+REACH: Final = 8
 AT_QUEST: Final = 9
 GUARDS: Final = 10
 ROADS: Final = 11
@@ -75,8 +81,9 @@ FEATURES: Final = [
         marked("buildings worth {count} VP less where the Champions stand"),
     ),
     Feature(
-        "near", marked("VP of better buildings one step away"), marked("buildings worth {count} VP more one step away"),
-        marked("buildings worth {count} VP less one step away"),
+        "reach", marked("VP of buildings on the Champions' ways"),
+        marked("buildings worth {count} VP more on the Champions' ways"),
+        marked("buildings worth {count} VP less on the Champions' ways"),
     ),
     Feature(
         "at_quest", marked("Champions who can do a quest"), marked("{count} more {count:quest|quests} within reach"),
@@ -127,35 +134,82 @@ def mode(s: Panda) -> int:
 
 
 def phase(s: Panda) -> int:
-    """How far the game is: by the City Bases on the map and by the rounds; ``last`` when this round is the last."""
+    """How far the end is: by the constructions that are missing for it; ``last`` when this round is the last.
+
+    So the same lead counts for more the fewer constructions are missing: who is ahead wants the end, and who is behind
+    does not.
+    """
     if s.ending != 0:
+        return 4
+    if s.rounds > s.terms.max_rounds - 3:
         return 3
+    left = missing(s)
+    return LEFT[left] if left < len(LEFT) else 0
+
+
+def missing(s: Panda) -> int:
+    """WP-21.1: how many constructions would bring the last City Base or the last Capital, if Guards were no matter."""
     e = s.terms.edition
-    left = e.end_bases - (e.bases - s.bases)
-    if left <= 1 or s.rounds > s.terms.max_rounds - 3:
-        return 2
-    return 0 if s.rounds <= 5 and left > 3 else 1
+    having = [0, 0, 0, 0, 0, 0, 0]  # Locations by their buildings
+    for location in range(LOCATION_COUNT):
+        having[COUNT[s.built[location]]] += 1
+    cities = cheapest(having, 3, e.end_bases - (e.bases - s.bases))
+    capitals = cheapest(having, 6, e.end_capitals - having[6])
+    return cities if cities < capitals else capitals
+
+
+def patience(s: Panda) -> float:
+    """Which part of a share is certain: the rest is split equally, less the nearer the end is.
+
+    However far ahead somebody is, winning soon is better than winning late. Otherwise all that a sure winner can do
+    would look alike, and the game would go on until the last round.
+    """
+    if s.ending != 0:
+        return 1.0
+    left = missing(s)
+    rounds = s.terms.max_rounds - s.rounds
+    return 1.0 - DOUBT * float(left if left < rounds else rounds)
+
+
+def cheapest(having: list[int], goal: int, wanted: int) -> int:
+    """The constructions that bring so many more Locations to a number of buildings, the nearest ones first."""
+    total = 0
+    for each in range(1, goal + 1):
+        if wanted <= 0:
+            break
+        found = having[goal - each]
+        if found > wanted:
+            found = wanted
+        total += each * found
+        wanted -= found
+    return total
 
 
 def worth(s: Panda, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features."""
     total = weights[POINTS] * float(s.vp[seat])
+    sites: list[float] = []
+    lacks: list[int] = []
+    bars: list[int] = []
+    prospects.survey(s, sites, lacks, bars)
     for who in range(3):
         place = 3 * seat + who
         sheet = scoring.sheet(s, seat, who)
         total += weights[SHEET] * float(sheet) + weights[STRENGTH] * float(s.strength[place] - 1)
         total += weights[QUESTS] * float(s.quest[place])
+        total += weights[REACH] * prospects.potential(s, seat, who, sites, lacks, bars, 0)
         node = s.at[place]
         if node < 0:
             total += weights[LIFTED]
             continue
-        here = prospects.here(s, seat, who, node)
-        total += weights[SITE] * here
-        total += weights[NEAR] * (prospects.one_step(s, seat, who, node, here) - here)
+        total += weights[SITE] * prospects.here(s, seat, who, node)
         if champions.can_quest(s, seat, who):
             total += weights[AT_QUEST]
-    income = s.ap[seat] + s.laid[seat]
-    total += weights[INCOME] * float(income if income < s.terms.ap_max else s.terms.ap_max)
+    income = float(s.ap[seat] + s.laid[seat])
+    if income > PLENTY:
+        most = float(s.terms.ap_max)
+        income = PLENTY + SPARE * ((income if income < most else most) - PLENTY)
+    total += weights[INCOME] * income
     if s.passed >> seat & 1 == 0:
         total += weights[READY] * float(s.pool[seat])
         if s.spot[seat] > 0:

@@ -33,9 +33,10 @@ if TYPE_CHECKING:
 CARD_WORTH: Final = 3.0  # VP that a City card brings, one with another
 TILE_WORTH: Final = 2.5
 FREE_WORTH: Final = 5.0  # as 5N
-SHORT: Final = [1.0, 0.55, 0.25]  # what a site is worth that lacks 0, 1 or 2 Guards
-MOST_SHORT: Final = 2
 FULL: Final = 99  # a Capital lacks what nobody can bring
+CARRIED: Final = 3  # a Champion is lifted, put down elsewhere, and may then build
+# What a construction is worth that takes so many more steps and Guards.
+FADE: Final = [1.0, 0.8, 0.62, 0.48, 0.37, 0.28, 0.21, 0.16, 0.12, 0.09, 0.07, 0.05, 0.04]
 
 
 def shortage(s: Panda, location: int) -> int:
@@ -69,41 +70,98 @@ def value(s: Panda, seat: int, type: int, location: int, where: int) -> float:
 
 
 def here(s: Panda, seat: int, who: int, node: int) -> float:
-    """The construction where a Champion stands, less when a Guard or two are missing."""
-    if node >= LOCATION_COUNT or shortage(s, node) > MOST_SHORT:
+    """The construction that a Champion could make where he stands."""
+    if node >= LOCATION_COUNT or shortage(s, node) > 0:
         return 0.0
-    return value(s, seat, who, node, effects.ANYWHERE) * SHORT[shortage(s, node)]
+    return value(s, seat, who, node, effects.ANYWHERE)
 
 
-def one_step(s: Panda, seat: int, who: int, node: int, best: float) -> float:
-    """The best construction one step away, if it is better than the one that is known."""
+def potential(
+    s: Panda, seat: int, who: int, sites: list[float], lacks: list[int], bars: list[int], steps: int
+) -> float:
+    """The best construction anywhere for a Champion, less for every action that it still takes.
+
+    ``sites``, ``lacks`` and ``bars`` are what ``survey`` finds. A place farther away than two steps is reached by
+    transport. Where Guards are missing he has to be strong enough for a road there. So many ``steps`` he has already.
+    """
+    place = 3 * seat + who
+    node = s.at[place]
+    most = s.strength[place]
+    far = [CARRIED if node >= 0 else 1] * LOCATION_COUNT
+    if node >= 0:
+        walk(s, node, most, far)
+    best = 0.0
+    for location in range(LOCATION_COUNT):
+        built = s.built[location]
+        if sites[location] > best and built >> who & 1 == 0 and (s.supply[who] > 0 or COUNT[built] == 2):
+            takes = far[location]
+            near = takes < CARRIED
+            lack = lacks[location]
+            if lack > 0 and bars[location] > most:
+                if near:
+                    takes = takes - steps if takes > steps else 0
+                takes += lack + bars[location] - most
+            else:
+                if lack > 0:
+                    takes += lack - 1 if near and takes > 0 else lack  # the last step brings a Guard
+                if near:
+                    takes = takes - steps if takes > steps else 0
+            if takes < len(FADE):
+                found = sites[location] * FADE[takes]
+                if found > best:
+                    best = found
+    return best
+
+
+def walk(s: Panda, node: int, most: int, far: list[int]) -> None:
+    """Write down the Locations that are no more than two steps away for a Champion of this strength."""
     board = s.terms.board
     ways = board.ways[node]
     by = board.way_roads[node]
-    most = s.strength[3 * seat + who]
     for i in range(len(ways)):
         to = ways[i]
-        if to < LOCATION_COUNT and shortage(s, to) <= MOST_SHORT and s.uncovered[by[i]] <= most:
-            found = value(s, seat, who, to, effects.ANYWHERE) * SHORT[shortage(s, to)]
-            if found > best:
-                best = found
-    return best
+        if by[i] != RING and s.uncovered[by[i]] > most:
+            continue
+        if to < LOCATION_COUNT:
+            far[to] = 1
+        beyond = board.ways[to]
+        roads_there = board.way_roads[to]
+        for k in range(len(beyond)):
+            there = beyond[k]
+            if there < LOCATION_COUNT and far[there] > 2 and s.uncovered[roads_there[k]] <= most:
+                far[there] = 2
+    if node < LOCATION_COUNT:
+        far[node] = 0
 
 
-def reach(s: Panda, seat: int, who: int, node: int, steps: int, ignored: int) -> float:
-    """The best construction that a Champion can come to with so many steps."""
-    best = here(s, seat, who, node)
-    if steps == 0:
-        return best
-    ways = s.terms.board.ways[node]
-    by = s.terms.board.way_roads[node]
-    most = s.strength[3 * seat + who] + ignored
-    for i in range(len(ways)):
-        if by[i] == RING or s.uncovered[by[i]] <= most:
-            found = reach(s, seat, who, ways[i], steps - 1, ignored)
-            if found > best:
-                best = found
-    return best
+def survey(s: Panda, sites: list[float], lacks: list[int], bars: list[int]) -> None:
+    """By Location the VP of its next construction with what follows it, the Guards it lacks, and how many Ninjas bar
+    the easiest road on which they could be put."""
+    e = s.terms.edition
+    board = s.terms.board
+    for location in range(LOCATION_COUNT):
+        count = COUNT[s.built[location]]
+        worth = 0.0
+        lack = 0
+        bar = 0
+        if count < 6 and (count != 2 or s.bases > 0):
+            worth = float(e.points[count])
+            if count == 2:
+                worth += CARD_WORTH
+            if board.border >> location & 1:
+                worth += FREE_WORTH + float(e.border_points)
+            lack = e.needed[count] - s.around[location]
+            if lack > 0:
+                bar = FULL
+                for road in board.around[location]:
+                    ninjas = s.uncovered[road]
+                    if 0 < ninjas < bar:
+                        bar = ninjas
+            else:
+                lack = 0
+        sites.append(worth)
+        lacks.append(lack)
+        bars.append(bar)
 
 
 def construction(s: Panda, seat: int, who: int, node: int, steps: int, where: int, helped: int) -> float:
@@ -137,26 +195,46 @@ def anywhere(s: Panda, seat: int, who: int) -> float:
 
 def open_move(s: Panda, seat: int, effect: int) -> float:
     """How much nearer to a construction a move that is still open can bring a Champion."""
+    sites: list[float] = []
+    lacks: list[int] = []
+    bars: list[int] = []
+    survey(s, sites, lacks, bars)
     best = 0.0
     only = effects.who_of(effect)
+    steps = effects.first(effect)
     for who in range(3):
-        node = s.at[3 * seat + who]
-        if node >= 0 and (only == ANY or only == who):
-            there = reach(s, seat, who, node, effects.first(effect), effects.second(effect))
-            more = there - here(s, seat, who, node)
+        if s.at[3 * seat + who] >= 0 and (only == ANY or only == who):
+            more = potential(s, seat, who, sites, lacks, bars, steps) - potential(s, seat, who, sites, lacks, bars, 0)
             if more > best:
                 best = more
     return best
 
 
-def open_build(s: Panda, seat: int, effect: int, steps: int) -> float:
-    """The best construction that a declared effect allows, after so many steps of the same option."""
+def open_cover(s: Panda, seat: int, road: int) -> float:
+    """How much nearer to constructions the seat's Champions come when a Guard is put on a road."""
+    sites: list[float] = []
+    lacks: list[int] = []
+    bars: list[int] = []
+    survey(s, sites, lacks, bars)
+    more = 0.0
+    for who in range(3):
+        more -= potential(s, seat, who, sites, lacks, bars, 0)
+    for end in (s.terms.board.one[road], s.terms.board.other[road]):
+        if end < LOCATION_COUNT and lacks[end] > 0:
+            lacks[end] -= 1
+    for who in range(3):
+        more += potential(s, seat, who, sites, lacks, bars, 0)
+    return more if more > 0.0 else 0.0
+
+
+def open_build(s: Panda, seat: int, effect: int, steps: int, helped: int) -> float:
+    """The best construction that a declared effect allows, after so many steps and with so many Guards to come."""
     best = 0.0
     only = effects.who_of(effect)
     for who in range(3):
         node = s.at[3 * seat + who]
         if node >= 0 and (only == ANY or only == who):
-            found = construction(s, seat, who, node, steps, effects.first(effect), 0)
+            found = construction(s, seat, who, node, steps, effects.first(effect), helped)
             if found > best:
                 best = found
     return best
@@ -176,6 +254,7 @@ def pending(s: Panda) -> Open:
     """WP-26.6: the sum over all that waits on the stack."""
     found = Open()
     steps = 0  # of a move above: a construction below it may be made at its end
+    helped = 0  # Guards that may be put down before it
     for depth in range(len(s.stack) - 1, -1, -1):
         frame = s.stack[depth]
         kind = frame.kind
@@ -183,7 +262,7 @@ def pending(s: Panda) -> Open:
         if kind == EFFECT or kind == BUILD or kind == STEP or kind == CHAMPION:
             part = effects.kind_of(effect)
             if part == effects.BUILD:
-                built = open_build(s, frame.seat, effect, steps)
+                built = open_build(s, frame.seat, effect, steps, helped)
                 found.built += built
                 if built > 0.0:
                     found.moved = 0.0  # the move is for this construction
@@ -194,10 +273,12 @@ def pending(s: Panda) -> Open:
             else:
                 found.gained += open_gain(s, frame.seat, effect)
         elif kind == PART:
-            found.built += open_build(s, frame.seat, frame.y, effects.first(effect))
+            found.built += open_build(s, frame.seat, frame.y, effects.first(effect), 0)
             found.covers += float(effects.first(effect))
         elif kind == COVER:
             found.covers += 1.0
+            found.moved += open_cover(s, frame.seat, effect)
+            helped = 1
         elif kind == CARD:
             found.gained += CARD_WORTH
         elif kind == KIND:

@@ -8,6 +8,7 @@ from jianghu.games.panda.terms import Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
+from jianghu.kernel.judgement import Weights
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.state import State
@@ -146,6 +147,14 @@ class Panda(State):
 
     def result(self) -> Result | None:
         return scoring.result(self) if self.ended else None
+
+    def sense(self, weights: Weights | None = None) -> list[float]:
+        shares = super().sense(weights)
+        if self.ended:
+            return shares
+        sure = features.patience(self)
+        rest = (1.0 - sure) / float(self.seats)
+        return [sure * share + rest for share in shares]
 
     def worth(self, seat: int, weights: list[float]) -> float:
         return features.worth(self, seat, weights)

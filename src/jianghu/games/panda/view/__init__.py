@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.panda.state import Panda
-from jianghu.games.panda.view import describe, picture, scene, style, terminal, touch
+from jianghu.games.panda.view import describe, emblem, picture, scene, style, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Scene, Sign, View
@@ -42,6 +42,9 @@ class PandaView(View[Panda]):
 
     def styles(self) -> str:
         return style.RULES
+
+    def emblem(self, glyphs: str, voice: Voice) -> str:
+        return emblem.emblem()
 
 
 VIEW: Final = PandaView()

@@ -2,66 +2,151 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from jianghu.draw.fonts import widths
-from jianghu.draw.svg import box, el, glyph, move, num, path, text, title
+from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
 from jianghu.games.panda import effects, naming, selecting, tracks
+from jianghu.games.panda.questions import TURN
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view.signs import CLASS_GLYPHS, icon, shape
 from jianghu.games.panda.view.words import said
-from jianghu.games.panda.words import BUILDINGS, CHAMPIONS, KINDS, SPACES
-from jianghu.kernel.sentences import Sentence, say
+from jianghu.games.panda.words import BUILDINGS, KINDS, SPACES
+from jianghu.kernel.sentences import Sentence, Term, say
 from jianghu.kernel.voice import Voice
 
 CELL: Final = (65.0, 55.0)
-LEFT: Final = 34.0
-TOP: Final = 34.0
+LEFT: Final = 42.0
+TOP: Final = 44.0
 SIZE: Final = (LEFT + 4 * CELL[0], TOP + 6 * CELL[1])
-WHO: Final = [*CHAMPIONS, "any one"]
+HATCH: Final = 7.0  # between the lines over a cell that is closed
+LETTERS: Final = 12.5
+MARK: Final = 12.0  # at the left of a cell: the row and the option, as sentences call them
 
 
-def draw_actions(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
-    """From the upper left corner; the cells that the viewer may take are enclosed in dashes."""
-    body = "".join(
-        glyph(CLASS_GLYPHS[column], LEFT + (column + 0.5) * CELL[0], TOP - 18, 20, "sg") for column in range(4)
-    )
+def draw_actions(s: Panda, seat: int | None, voice: Voice, may: set[str], halves: bool = True) -> str:
+    """From the upper left corner; all that the viewer may take is enclosed by one dashed line.
+
+    With ``halves`` each option of a cell can be touched; else a cell can, and its options are asked then.
+    """
+    body = ""
+    for column in range(4):
+        x = LEFT + (column + 0.5) * CELL[0]
+        word = voice.text(Term("column", naming.COLUMN_NAMES[column]))
+        body += glyph(CLASS_GLYPHS[column], x, TOP - 30, 20, "sg") + text(word, x, TOP - 6, 12, "t mid")
     for row in range(6):
-        y = TOP + row * CELL[1]
-        body += text(str(s.terms.cost[4 * row]), LEFT - 18, y + 26, 19, "th mid")
-        body += text(voice.text(say("AP")), LEFT - 18, y + 41, 11, "t mid")
-    body += "".join(space(s, number, seat, voice, may) for number in range(24))
+        body += price(s, row, seat, voice)
+    body += "".join(space(s, number, seat, voice, halves) for number in range(24))
+    opened = [f"space:{name}" in may for name in SPACES]
+    if any(opened):
+        body += path(outline(opened), "stairs")
+    chosen = chosen_space(s, seat)
+    if chosen >= 0:
+        x, y = corner(chosen)
+        body += box(x + 1, y + 1, CELL[0] - 2, CELL[1] - 2, "taken", 1)
     return body
 
 
-def space(s: Panda, number: int, seat: int | None, voice: Voice, may: set[str]) -> str:
-    x, y = LEFT + number % 4 * CELL[0], TOP + number // 4 * CELL[1]
+def corner(number: int) -> tuple[float, float]:
+    """The upper left corner of a space."""
+    return LEFT + number % 4 * CELL[0], TOP + number // 4 * CELL[1]
+
+
+def chosen_space(s: Panda, seat: int | None) -> int:
+    """The space whose action the viewer is carrying out; -1 for none."""
+    if seat is None or s.player != seat or not s.stack or s.placed >= 0 or s.stack[-1].kind == TURN:
+        return -1
+    return s.spot[seat]
+
+
+def price(s: Panda, row: int, seat: int | None, voice: Voice) -> str:
+    """What a row costs, and the VP that paying it would cost the viewer."""
+    x, y = LEFT - 21, TOP + row * CELL[1]
+    cost = s.terms.cost[4 * row]
+    body = text(str(cost), x, y + 24, 19, "th mid") + text(voice.text(say("AP")), x, y + 38, 11, "t mid")
+    if seat is not None and s.placed < 0 and cost and tracks.can_pay(s, seat, cost):
+        loss = tracks.penalty(s, s.ap[seat] - cost)
+        if loss:
+            body += text(voice.text(say("{count} VP", count=-loss)), x, y + 51, 10.5, "tb rednum mid")
+    return body
+
+
+def outline(opened: list[bool]) -> str:
+    """The border of all cells that are open, a little inside it, as one path."""
+
+    def is_open(row: int, column: int) -> bool:
+        return 0 <= row < 6 and 0 <= column < 4 and opened[4 * row + column]
+
+    out = ""
+    gap = 2.0
+    for number, one in enumerate(opened):
+        if not one:
+            continue
+        row, column = divmod(number, 4)
+        x, y = corner(number)
+        right, low = x + CELL[0], y + CELL[1]
+        for dy, at in ((-1, y + gap), (1, low - gap)):
+            if not is_open(row + dy, column):
+                begin = x if is_open(row, column - 1) else x + gap
+                end = right if is_open(row, column + 1) else right - gap
+                out += f"M{num(begin)} {num(at)}H{num(end)}"
+        for dx, at in ((-1, x + gap), (1, right - gap)):
+            if not is_open(row, column + dx):
+                begin = y - (gap if is_open(row - 1, column) and is_open(row - 1, column + dx) else 0)
+                end = low + (gap if is_open(row + 1, column) and is_open(row + 1, column + dx) else 0)
+                begin += 0 if is_open(row - 1, column) else gap
+                end -= 0 if is_open(row + 1, column) else gap
+                out += f"M{num(at)} {num(begin)}V{num(end)}"
+    return out
+
+
+def space(s: Panda, number: int, seat: int | None, voice: Voice, halves: bool) -> str:
+    x, y = corner(number)
     thing = f"space:{SPACES[number]}"
-    shut = seat is not None and s.placed < 0 and not selecting.may_select(s, seat, number)
+    shut = seat is not None and s.placed < 0 and not s.ended and not selecting.may_select(s, seat, number)
     body = title(said(voice, naming.space(SPACES[number])))
     body += box(0, 0, CELL[0], CELL[1], "cello" if shut else "cell")
+    if shut:
+        body += path(hatching(), "shutl")
     options = s.terms.edition.options[number]
     high = CELL[1] - 14
     for k, parts in enumerate(options):
         middle = high * (k + 0.5) / len(options) + 1
-        body += line(parts, CELL[0] / 2, middle, voice)
+        mark = f"{number // 4 + 1}{'AB'[k] if len(options) == 2 else ''}"
+        inside = text(mark, 3, middle + 4, 9, "t t3 num") + line(parts, (CELL[0] + MARK) / 2, middle, voice)
+        if len(options) == 2 and halves:
+            name = f"{SPACES[number]} {'AB'[k]}"
+            inside = title(said(voice, naming.space(name))) + box(
+                0, k * (high / 2 + 1), CELL[0], CELL[1] / 2, "touch"
+            ) + inside  # fmt: skip
+            inside = el("g", inside, data_touch=f"option:{name}")
+        body += inside
     if len(options) == 2:
-        body += path(f"M8 {num(high / 2 + 1)}H{num(CELL[0] - 8)}", "hair")
+        body += path(f"M{num(MARK)} {num(high / 2 + 1)}H{num(CELL[0] - 8)}", "hair")
     count = 0
     for owner in range(s.seats):
         for _guard in range(selecting.guards_of(s, number, owner)):
-            body += el("g", shape(owner, 3.9), transform=move(7 + 7.6 * (count % 6), CELL[1] - 6 - 7 * (count // 6)))
+            body += el("g", shape(owner, 3.9), transform=move(7 + 7.6 * (count % 5), CELL[1] - 6 - 7 * (count // 5)))
             count += 1
-    needed = selecting.needed(s, number)
-    body += text(str(needed), CELL[0] - 5, CELL[1] - 4, 12, "tb num end")
-    if seat is not None and not shut and s.placed < 0:
-        cost = s.terms.cost[number]
-        loss = tracks.penalty(s, s.ap[seat] - cost) if cost else 0
-        if loss:
-            body += text(f"−{loss}", CELL[0] - 16, CELL[1] - 4, 11, "tb rednum end")
-    if thing in may:
-        body += box(2, 2, CELL[0] - 4, CELL[1] - 4, "legal", 2, 1.8)
+    body += circle(CELL[0] - 9, CELL[1] - 9, 7, "needs") + text(
+        str(selecting.needed(s, number)), CELL[0] - 9, CELL[1] - 5, 11.5, "tb num mid"
+    )
     return el("g", body, transform=move(x, y), data_touch=thing)
+
+
+@cache
+def hatching() -> str:
+    """Slanted lines over a whole cell, cut at its edges."""
+    wide, high = CELL
+    out = ""
+    at = HATCH
+    while at < wide + high:
+        ax, ay = (at, 0.0) if at <= wide else (wide, at - wide)
+        bx, by = (0.0, at) if at <= high else (at - high, high)
+        out += f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
+        at += HATCH
+    return out
 
 
 def line(parts: list[int], x: float, y: float, voice: Voice) -> str:
@@ -75,10 +160,12 @@ def line(parts: list[int], x: float, y: float, voice: Voice) -> str:
     body = ""
     for sign, width in drawn:
         middle = at + width / 2
-        if sign.startswith("icon:"):
+        if sign.startswith("city:"):
+            body += icon("base", middle, y, 19) + icon(sign[5:], middle, y + 2, 10)
+        elif sign.startswith("icon:"):
             body += icon(sign[5:], middle, y, min(width - 2, 15))
         else:
-            body += text(sign, middle, y + 4.5, 13, "tb mid")
+            body += text(sign, middle, y + 4.5, LETTERS, "tb mid")
         at += width
     return body
 
@@ -98,15 +185,15 @@ def signs(effect: int, voice: Voice) -> list[tuple[str, float]]:
     if kind == effects.QUEST:
         return [(f"icon:{KINDS[3 + who]}", 17.0)]
     if kind == effects.BUILD:
-        building = f"icon:{BUILDINGS[who]}" if who < 3 else ""
-        found = [("icon:base", 17.0)] if count == effects.CITY else []
-        return found + ([(building, 17.0)] if building else [("?", 9.0)])
+        if who < 3:
+            return [(f"city:{BUILDINGS[who]}", 21.0) if count == effects.CITY else (f"icon:{BUILDINGS[who]}", 17.0)]
+        return ([("icon:base", 17.0)] if count == effects.CITY else []) + [("?", 9.0)]
     if kind == effects.TRANSPORT:
         return [("icon:carry", 17.0)]
     if kind == effects.SELL:
-        return [("icon:chest", 17.0), (f"→{count}", 22.0)]
+        return [("icon:chest", 17.0), spelled(say("{count} VP", count=count), voice)]
     if kind == effects.GAIN_AP:
-        return [spelled(say("{count} AP", count=count), voice)]
+        return [spelled(say("+{count} AP", count=count), voice)]
     if kind == effects.GAIN_VP:
         return [spelled(say("{count} VP", count=count), voice)]
     if kind == effects.TELEPORT:
@@ -117,4 +204,4 @@ def signs(effect: int, voice: Voice) -> list[tuple[str, float]]:
 def spelled(said: Sentence, voice: Voice) -> tuple[str, float]:
     """Words between signs, with their width."""
     words = voice.text(said)
-    return words, widths.width(words, 13, widths.SANS_BOLD) + 4
+    return words, widths.width(words, LETTERS, widths.SANS_BOLD) + 4

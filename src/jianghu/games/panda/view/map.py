@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import atan2, degrees
 from typing import Final
 
+from jianghu.draw.fonts import widths
+from jianghu.draw.octagons import drawings
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
 from jianghu.games.panda import naming
 from jianghu.games.panda.sites import BASE, CAPITAL
 from jianghu.games.panda.state import Panda
-from jianghu.games.panda.view.places import BAND, HEIGHT, LABELS, WIDTH, ends, place
+from jianghu.games.panda.view.places import BAND, HEIGHT, LABELS, LANDSCAPE, WIDTH, ends, place
+from jianghu.games.panda.view.promises import promises
 from jianghu.games.panda.view.signs import CLASS_GLYPHS, icon, shape, sign
 from jianghu.games.panda.view.words import said
 from jianghu.games.panda.words import (
@@ -31,16 +35,48 @@ STEM: Final = 14.0  # the width of a road
 SIDE_GLYPHS: Final = [("北", 500.0, 20.0), ("東", 980.0, 430.0), ("南", 500.0, 840.0), ("西", 20.0, 430.0)]
 
 
-def draw_map(s: Panda, voice: Voice, may: set[str], letters: float = 19.0) -> str:
+def draw_map(s: Panda, seat: int | None, voice: Voice, may: set[str], letters: float = 19.0) -> str:
     """The whole map in its own coordinates; ``may`` holds the things that can be touched now.
 
     ``letters`` is the size of the names, larger where the map is shown small.
     """
-    body = ring(s, may)
+    body = ring(s, may) + landscape()
     body += "".join(road(s, number, voice, may) for number in range(ROAD_COUNT))
     body += "".join(location(s, number, voice, may) for number in range(LOCATION_COUNT))
     body += "".join(champions(s, node, voice, may) for node in range(NODE_COUNT))
-    return body + "".join(name(s, number, voice, letters) for number in range(LOCATION_COUNT))
+    body += "".join(name(s, number, seat, voice, letters) for number in range(LOCATION_COUNT))
+    if seat is not None and s.seat == seat:
+        body += "".join(tag(s, node, voice.text(says), letters) for node, says in promises(s).items())
+    return body
+
+
+@cache
+def landscape() -> str:
+    """Reeds, hills, marsh and water between the roads, very pale."""
+    kinds = drawings()
+    used = sorted({motif for motif, _x, _y, _scale in LANDSCAPE})
+    lands = "".join(f'<g id="pd-{kind}" class="jh-land jh-{kind}">{kinds[kind]}</g>' for kind in used)
+    body = "".join(
+        f'<use href="#pd-{motif}" transform="{move(x, y)} scale({num(1.9 * scale)})"/>'
+        for motif, x, y, scale in LANDSCAPE
+    )
+    return f"<defs>{lands}</defs>" + el("g", body, class_="pale")
+
+
+def cuts(s: Panda) -> str:
+    """The lines between neighbouring sections of one side, halfway between their middles."""
+    out = ""
+    for first in range(LOCATION_COUNT, NODE_COUNT):
+        for second in s.terms.board.ways[first]:
+            if second <= first or s.terms.board.side[second] != s.terms.board.side[first]:
+                continue
+            ax, ay = place(s, first)
+            bx, by = place(s, second)
+            if ay == by:
+                out += f"M{num((ax + bx) / 2)} {num(ay - BAND / 2)}v{num(BAND)}"
+            else:
+                out += f"M{num(ax - BAND / 2)} {num((ay + by) / 2)}h{num(BAND)}"
+    return out
 
 
 def ring(s: Panda, may: set[str]) -> str:
@@ -49,6 +85,7 @@ def ring(s: Panda, may: set[str]) -> str:
     corners = [(0, 0, BAND, BAND), (WIDTH, 0, WIDTH - BAND, BAND), (0, HEIGHT, BAND, HEIGHT - BAND),
                (WIDTH, HEIGHT, WIDTH - BAND, HEIGHT - BAND)]  # fmt: skip
     body += "".join(path(f"M{num(a)} {num(b)}L{num(c)} {num(d)}", "cutl") for a, b, c, d in corners)
+    body += path(cuts(s), "cutl")
     for node in range(LOCATION_COUNT, NODE_COUNT):
         x, y = place(s, node)
         wide = 60.0 if y < BAND or y > HEIGHT - BAND else BAND
@@ -155,14 +192,35 @@ def champions(s: Panda, node: int, voice: Voice, may: set[str]) -> str:
         if thing in may:
             inside += circle(0, 0, PIECE + 5, "legal", 2.2)
         at = move(x + (k - (len(here) - 1) / 2) * apart, low)
-        body += el("g", title(voice.text(naming.champion(who))), inside, transform=at, data_touch=thing)
+        id = f"at-{CHAMPIONS[who]}-{seat}"  # a page lets him walk from where he was
+        name = title(voice.text(naming.champion(who)))
+        body += el("g", name, inside, id=id, transform=at, data_flip="", data_touch=thing)
     return body
 
 
-def name(s: Panda, number: int, voice: Voice, letters: float) -> str:
-    """The name of a Location, with the number of Guards around it."""
+def name(s: Panda, number: int, seat: int | None, voice: Voice, letters: float) -> str:
+    """The name of a Location; where a Champion of the viewer stands, with the number of Guards around it."""
     x, y = place(s, number)
     dx, dy, anchor = LABELS[number]
     label = said(voice, naming.node(number))
-    around = s.around[number]
-    return text(f"{label} {around}" if around else label, x + dx, y + dy, letters, f"tb halo {anchor}".strip())
+    body = text(label, x + dx, y + dy, letters, f"tb halo {anchor}".strip())
+    if seat is None or number not in s.at[3 * seat : 3 * seat + 3]:
+        return body
+    wide = widths.width(label, letters, widths.SANS_BOLD)
+    if anchor == "end":  # before the name, away from the Location
+        left = x + dx - wide - 1.9 * letters
+    else:
+        left = x + dx + (wide / 2 if anchor == "mid" else wide) + 0.3 * letters
+    body += icon("guard", left + 0.4 * letters, y + dy - 0.32 * letters, 0.8 * letters)
+    return body + text(str(s.around[number]), left + 0.9 * letters, y + dy, letters, "tb halo num")
+
+
+def tag(s: Panda, node: int, words: str, letters: float) -> str:
+    """What a legal step leads to, beside the place where it leads."""
+    x, y = place(s, node)
+    wide, high = widths.width(words, letters, widths.SANS_BOLD) + letters, 1.7 * letters
+    left = min(max(x - wide / 2, BAND), WIDTH - BAND - wide)
+    top = y - R - 12 - high if y > 120 else y + R + 12
+    return box(left, top, wide, high, "outtag", high / 2) + text(
+        words, left + wide / 2, top + 0.72 * high, letters, "tb mid"
+    )

@@ -29,23 +29,30 @@ def rows(s: Panda) -> list[list[int]]:
 
 
 def sheet(s: Panda, voice: Voice) -> str:
-    """From the upper left corner; lines where nobody has anything are left out."""
+    """From the upper left corner; lines where nobody has anything are left out.
+
+    A page shows the lines one after the other (``tally``) and counts the sums up (``data-sums``).
+    """
     body = text(voice.text(say("The score")), 0, 14, 17, "th")
     columns = [150 + 44 * seat for seat in range(s.seats)]
     for seat, x in enumerate(columns):
         body += el("g", sign(seat, CLAN_GLYPHS[seat], 9), transform=move(x, 30), data_touch=f"seat:{seat}")
     y = 58.0
+    sums: list[list[int]] = [[] for _seat in columns]
     for number, row in enumerate(rows(s)):
         if not any(row):
             continue
-        body += text(voice.text(Sentence(LINES[number], {})), 0, y, 13, "t")
+        line = text(voice.text(Sentence(LINES[number], {})), 0, y, 13, "t")
         if ledger.MONK_SHEET <= number - 1 < ledger.AT_END:
-            body += glyph(CLASS_GLYPHS[number - 1 - ledger.MONK_SHEET], 124, y - 4, 13, "sg")
+            line += glyph(CLASS_GLYPHS[number - 1 - ledger.MONK_SHEET], 124, y - 4, 13, "sg")
         for seat, x in enumerate(columns):
-            body += text(str(row[seat]).replace("-", "−"), x + 8, y, 13, "t end num")
+            line += text(str(row[seat]).replace("-", "−"), x + 8, y, 13, "t end num")
+            sums[seat].append((sums[seat][-1] if sums[seat] else 0) + row[seat])
+        body += el("g", line, class_="tally")
         y += ROW
     body += path(f"M0 {y - 12:.2f}H{columns[-1] + 14}", "hair")
     body += text(voice.text(say("Together")), 0, y + 6, 14, "tb")
     for seat, x in enumerate(columns):
-        body += text(str(s.vp[seat]), x + 8, y + 6, 15, "tb end num")
+        counted = " ".join(map(str, sums[seat]))
+        body += el("text", str(s.vp[seat]), class_="tb end num", x=x + 8, y=y + 6, font_size=15, data_sums=counted)
     return body

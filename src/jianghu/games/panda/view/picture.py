@@ -69,7 +69,7 @@ def status(s: Panda, voice: Voice) -> str:
 def board(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     """The map and what lies below it, from the upper left corner."""
     scale = MAP / WIDTH
-    return el("g", draw_map(s, voice, may), transform=f"scale({num(scale)})") + el(
+    return el("g", draw_map(s, seat, voice, may), transform=f"scale({num(scale)})") + el(
         "g", below(s, voice, MAP, may), transform=move(0, HEIGHT * scale + 10)
     )
 
@@ -78,9 +78,9 @@ def below(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
     """The tracks, the cards and the supply."""
     return (
         tables.ap_track(s, voice, width)
-        + el("g", tables.vp_track(s, voice, width), transform=move(0, 50))
-        + el("g", tables.cards(s, voice, width, may), transform=move(2, 106))
-        + el("g", tables.supply(s, voice), transform=move(0, 162))
+        + el("g", tables.vp_track(s, voice, width), transform=move(0, 56))
+        + el("g", tables.cards(s, voice, width, may), transform=move(2, 110))
+        + el("g", tables.supply(s, voice), transform=move(0, 166))
     )
 
 
@@ -109,7 +109,7 @@ def phone_table(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     body = ""
     for k, line in enumerate(widths.wrap(status(s, voice), 14, PHONE - 20, 2, widths.SANS_BOLD)):
         body += text(line, 10, 22 + 18 * k, 14, "tb")
-    body += el("g", phone_board(s, seat, voice, may), transform=move(0, 50))
+    body += el("g", phone_board(s, seat, voice, may), transform=move(0, 56))
     names = called(s, voice)
     for place in range(s.seats):
         one = sheets.panel(s, place, names[place], seat, voice, may)
@@ -119,7 +119,7 @@ def phone_table(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
 
 def phone_board(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     scale = PHONE / MAP
-    right = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may)
+    right = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may, halves=False)
     return el("g", board(s, seat, voice, may), transform=f"scale({num(scale)})") + el(
         "g", right, transform=f"{move((PHONE - ACTIONS[0] * 1.2) / 2, 458)} scale(1.2)"
     )

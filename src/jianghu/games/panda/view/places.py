@@ -18,6 +18,17 @@ LABELS: Final = [
     (-37, -23, "end"), (39, -22, ""), (-23, 57, ""), (40, -20, ""), (39, -19, ""), (45, 40, ""), (40, 8, ""),
     (-52, -32, "end"),
 ]  # fmt: skip
+# Drawings between the roads of that edition: which one, where, and how large.
+LANDSCAPE: Final = [
+    ("spring", 100, 98, 0.38), ("spring", 270, 98, 0.46), ("summer", 490, 86, 0.46), ("spring", 718, 84, 0.42),
+    ("spring", 322, 214, 0.5), ("winter", 492, 178, 0.44), ("spring", 655, 214, 0.5), ("summer", 790, 236, 0.5),
+    ("summer", 928, 236, 0.42), ("spring", 195, 385, 0.46), ("summer", 78, 318, 0.42), ("winter", 432, 362, 0.5),
+    ("summer", 752, 372, 0.5), ("summer", 918, 402, 0.4), ("summer", 240, 474, 0.46), ("spring", 410, 512, 0.5),
+    ("autumn", 570, 522, 0.42), ("spring", 716, 518, 0.5), ("summer", 922, 548, 0.4), ("spring", 76, 500, 0.38),
+    ("autumn", 86, 640, 0.42), ("autumn", 242, 668, 0.46), ("spring", 404, 656, 0.52), ("summer", 608, 668, 0.5),
+    ("spring", 766, 636, 0.38), ("autumn", 258, 786, 0.46), ("winter", 450, 786, 0.44), ("winter", 668, 794, 0.42),
+    ("winter", 868, 772, 0.6),
+]  # fmt: skip
 
 
 def place(s: Panda, node: int) -> tuple[float, float]:

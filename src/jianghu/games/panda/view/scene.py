@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
-from jianghu.draw.svg import box, el, glyph, move, num
+from jianghu.draw.svg import box, el, glyph, move, num, text
 from jianghu.games.panda.questions import CARD, KIND, NEUTRAL, TURN
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view import outcome, sheets
@@ -21,7 +22,8 @@ from jianghu.kernel.sentences import Term, marked, say
 from jianghu.kernel.view import Scene, Sign, Tab
 from jianghu.kernel.voice import Voice
 
-TABS: Final = ["map", "actions", "tracks"]
+TABS: Final = ["map", "actions", "sheets", "tracks"]
+SHEETS: Final = (490.0, 360.0)  # two by two
 SMALL_LETTERS: Final = 28.0  # of the names on a phone's map
 
 
@@ -31,7 +33,7 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
     assert isinstance(s, Panda)
     may = touched(s) if seat is not None and s.seat == seat else set()
     names = called(s, voice)
-    actions = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may)
+    actions = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may, halves=not phone)
     aside = part(actions, (ACTIONS[0] + 4, ACTIONS[1] + 4), voice.text(say("Actions Board")), voice)
     panels = [
         part(
@@ -44,20 +46,43 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
     if not phone:
         return Scene(part(board(s, seat, voice, may), BOARD, label, voice, ' id="board"'), panels, aside=aside)
     strip = "".join(
-        el("g", sign(place, CLAN_GLYPHS[place], 13), transform=move(24 + 90 * place, 20), data_touch=f"seat:{place}")
-        + f'<text class="th num" x="{44 + 90 * place}" y="27" font-size="19">{s.vp[place]}</text>'
+        el("g", in_strip(s, place, names[place], voice), transform=move(PHONE / s.seats * place, 0),
+           data_touch=f"seat:{place}")
         for place in range(s.seats)
-    )
+    )  # fmt: skip
     players = part(strip, (PHONE, 40.0), voice.text(say("Players")), voice)
-    small_map = el("g", draw_map(s, voice, may, SMALL_LETTERS), transform=f"scale({num(PHONE / WIDTH)})")
+    small_map = el("g", draw_map(s, seat, voice, may, SMALL_LETTERS), transform=f"scale({num(PHONE / WIDTH)})")
     tabs = [
         Tab(TABS[0], voice.text(say("Map")), part(small_map, (PHONE, PHONE * HEIGHT / WIDTH), label, voice)),
-        Tab(TABS[1], voice.text(say("Actions Board")), aside),
-        Tab(TABS[2], voice.text(say("Tracks")), part(below(s, voice, MAP, may), (MAP, 215.0), label, voice)),
+        Tab(TABS[1], voice.text(say("Score") if s.ended else say("Actions")), aside),
+        Tab(TABS[2], voice.text(say("Sheets")), part(clan_sheets(s, seat, names, voice, may), SHEETS, label, voice)),
+        Tab(TABS[3], voice.text(say("Tracks")), part(below(s, voice, MAP, may), (MAP, 219.0), label, voice)),
     ]
     asked = s.stack[-1].kind if s.stack else -1
-    opens = TABS[1] if asked in (TURN, NEUTRAL) or s.ended else TABS[2] if asked in (CARD, KIND) else TABS[0]
+    opens = TABS[1] if asked in (TURN, NEUTRAL) or s.ended else TABS[3] if asked in (CARD, KIND) else TABS[0]
     return Scene("", [players], "", panels, tabs=tabs, opens=opens)
+
+
+def in_strip(s: Panda, place: int, name: str, voice: Voice) -> str:
+    """A player in a line of players: the clan, the name, VP and AP."""
+    room = PHONE / s.seats - 42
+    points = voice.text(say("{count} VP, {ap} AP", count=s.vp[place], ap=s.ap[place]))
+    if widths.width(points, 11.5) > room:
+        points = voice.text(say("{count} VP", count=s.vp[place]))
+    return (
+        el("g", sign(place, CLAN_GLYPHS[place], 12), transform=move(20, 20))
+        + text(widths.fit(name, 13, room, widths.SANS_BOLD), 38, 17, 13, "tb")
+        + text(points, 38, 32, 11.5, "t num")
+    )
+
+
+def clan_sheets(s: Panda, seat: int | None, names: list[str], voice: Voice, may: set[str]) -> str:
+    """All players in full, two beside each other."""
+    body = ""
+    for place in range(s.seats):
+        one = sheets.panel(s, place, names[place], seat, voice, may)
+        body += el("g", one, transform=move(12 + 246 * (place % 2), 4 + 178 * (place // 2)))
+    return body
 
 
 def part(body: str, size: tuple[float, float], label: str, voice: Voice, attributes: str = "") -> str:

@@ -24,6 +24,8 @@ RULES: Final = """
 .wall{fill:$raised;stroke:$ink2;stroke-width:2}
 .pcap{fill:$ink;stroke:$ink;stroke-width:2}
 .octb{fill:$ring;stroke:$ink2;stroke-width:1.6}
+.pale{opacity:.62}
+.outtag{fill:$raised;stroke:$seal;stroke-width:2}
 .tab{fill:$dirfill}
 .tabg{fill:$dirink}
 .halo{paint-order:stroke;stroke:$paper;stroke-width:5;stroke-linejoin:round}
@@ -32,6 +34,9 @@ RULES: Final = """
 .cellx{stroke:$line2;stroke-width:1;fill:none}
 .slot{fill:none;stroke:$line2;stroke-dasharray:2.5 2}
 .slotf{fill:$ink}
+.shutl{stroke:$line2;stroke-width:.8;fill:none}
+.needs{fill:none;stroke:$ink3;stroke-width:1}
+.taken{fill:none;stroke:$seal;stroke-width:2.6}
 .stairs{fill:none;stroke:$seal;stroke-width:2.2;stroke-dasharray:5 3.4}
 .rednum{fill:$seal}
 .pcard{fill:$raised;stroke:$ink2;stroke-width:1.1}

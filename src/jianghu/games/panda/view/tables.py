@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.draw.fonts import widths
-from jianghu.draw.svg import box, circle, el, move, path, text, title
-from jianghu.games.panda import mandates, naming
+from jianghu.draw.svg import box, circle, el, glyph, move, path, text, title
+from jianghu.games.panda import effects, mandates, naming
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view.actions import line
 from jianghu.games.panda.view.signs import CLAN_GLYPHS, icon, shape, sign
@@ -30,15 +30,17 @@ def ap_track(s: Panda, voice: Voice, width: float) -> str:
         points = least + k
         body += box(left + k * step, 2, step, 25, "cello" if k < 2 else "cell")
         body += text(str(points).replace("-", "−"), left + (k + 0.5) * step, 40, 11, "t mid num")
-        if k < 2:
-            loss = f"−{s.terms.penalties[1 - k]}"
-            body += text(loss, left + (k + 0.5) * step, 13, 10, "tb rednum mid")
+        if k < 2:  # below, where no marker covers it
+            loss = voice.text(say("{count} VP", count=-s.terms.penalties[1 - k]))
+            body += text(loss, left + (k + 0.5) * step, 52, 10, "tb rednum mid")
     for points in set(s.ap):
         stack = [seat for seat in reversed(s.markers) if s.ap[seat] == points]
         at = min(points, most) - least
         for k, seat in enumerate(stack):
             x = left + (at + 0.5) * step + (k - (len(stack) - 1) / 2) * min(12, step / len(stack))
-            body += el("g", shape(seat, 6.2), transform=move(x, 17), data_touch=f"seat:{seat}")
+            body += el(
+                "g", shape(seat, 6.2), id=f"ap-{seat}", transform=move(x, 17), data_flip="", data_touch=f"seat:{seat}"
+            )
     return body
 
 
@@ -52,7 +54,9 @@ def vp_track(s: Panda, voice: Voice, width: float) -> str:
     for seat in range(s.seats):
         laps, rest = divmod(s.vp[seat], lap)
         x = 40 + (width - 48) * rest / lap + 13 * s.vp[:seat].count(s.vp[seat])
-        body += el("g", sign(seat, CLAN_GLYPHS[seat], 8), transform=move(x, 16 - 4 * laps), data_touch=f"seat:{seat}")
+        at = move(x, 16 - 4 * laps)
+        marker = sign(seat, CLAN_GLYPHS[seat], 8)
+        body += el("g", marker, id=f"vp-{seat}", transform=at, data_flip="", data_touch=f"seat:{seat}")
     return body
 
 
@@ -75,14 +79,22 @@ def cards(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
 
 def card(thing: str, name: str, parts: list[int], x: float, width: float, may: set[str], voice: Voice) -> str:
     body = title(name) + box(0, 0, width, 46, "pcard", 4)
-    body += text(thing.rpartition(":")[2], 7, 15, 11, "t")
     if parts:
-        body += line(parts, width / 2 + 8, 11, voice)
+        body += glyph(card_glyph(parts), 14, 12, 16, "sg") + line(parts, width / 2 + 12, 12, voice)
     for k, words in enumerate(widths.wrap(name, 11, width - 10, 2)):
-        body += text(words, 6, 29 + 12 * k, 11, "tb")
+        body += text(words, 6, (31 if parts else 18) + 12 * k, 11, "tb")
     if thing in may:
         body += box(-2, -2, width + 4, 50, "legal", 5, 1.8)
     return el("g", body, transform=move(x, 0), data_touch=thing)
+
+
+def card_glyph(parts: list[int]) -> str:
+    """By what a City card brings: strength or quest tiles, AP, VP with a step, VP."""
+    if effects.kind_of(parts[0]) == effects.TILES:
+        return "願" if effects.first(parts[0]) == 1 else "力"
+    if any(effects.kind_of(part) == effects.MOVE for part in parts):
+        return "步"
+    return "行" if effects.kind_of(parts[0]) == effects.GAIN_AP else "勝"
 
 
 def guards(s: Panda, x: float, width: float) -> str:
