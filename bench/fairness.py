@@ -43,6 +43,10 @@ WAYS: dict[str, list[tuple[str, dict[str, object], list[int]]]] = {
         ("28 provinces", {"map": "28"}, [2, 3, 4, 5]),
         ("21 provinces, equal turns", {"equal_turns": True}, [2, 3, 4, 5]),
     ],
+    "panda": [
+        ("Basic game", {}, [2, 3, 4]),
+        ("Expert game", {"expert": True}, [2, 3, 4]),
+    ],
 }
 
 

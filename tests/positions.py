@@ -7,7 +7,7 @@ from jianghu import Dice
 from jianghu.kernel.state import State
 from jianghu.players.playout import playout
 
-CASES = [("wuwei", 2, 40), ("wuwei", 4, 90), ("kungfu", 2, 30), ("kungfu", 4, 75)]
+CASES = [("wuwei", 2, 40), ("wuwei", 4, 90), ("kungfu", 2, 30), ("kungfu", 4, 75), ("panda", 3, 60)]
 
 
 def some_position(id: str, seats: int, plies: int) -> State:

@@ -33,6 +33,7 @@ def test_its_checker_passes(game: str, seats: int, options: dict[str, Any]) -> N
         ("kungfu", 4, "random", {"form": "2v2"}),
         ("wuwei", 2, "novice", {"max_rounds": 3}),
         ("china", 3, "greedy", {}),
+        ("panda", 3, "random", {"max_rounds": 2}),
     ],
 )
 def test_games_by_the_mask_end_with_the_payoff(

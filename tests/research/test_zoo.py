@@ -53,7 +53,7 @@ def test_its_seed_test_passes(game: str, seats: int, options: dict[str, Any]) ->
 def test_copies_and_pickles_go_on_alike(game: str, seats: int, options: dict[str, Any]) -> None:
     env = zoo.env(game, seats, **options)
     env.reset(seed=5)
-    play(env, Dice(1), 12 if game in ("wuwei", "kungfu") else 3)  # the toy games are short
+    play(env, Dice(1), 12 if game in ("wuwei", "kungfu", "panda") else 3)  # the toy games are short
     others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
     play(env, Dice(2), 60)
     for other in others:
@@ -65,7 +65,9 @@ def test_copies_and_pickles_go_on_alike(game: str, seats: int, options: dict[str
                 assert np.array_equal(other.observe(agent)[key], env.observe(agent)[key])
 
 
-@pytest.mark.parametrize(("game", "options"), [("cups", {}), ("kungfu", {}), ("wuwei", {"max_rounds": 2})])
+@pytest.mark.parametrize(
+    ("game", "options"), [("cups", {}), ("kungfu", {}), ("wuwei", {"max_rounds": 2}), ("panda", {"max_rounds": 2})]
+)
 def test_the_payoffs_are_the_rewards(game: str, options: dict[str, Any]) -> None:
     env = zoo.env(game, 3, **options)
     env.reset(seed=3)

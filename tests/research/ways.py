@@ -19,5 +19,7 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
     ("kungfu", 6, {"form": "3v3"}),
     ("china", 2, {}),
     ("china", 5, {"map": 28}),
+    ("panda", 2, {}),
+    ("panda", 4, {"expert": True}),
 ]
 every_way = pytest.mark.parametrize(("game", "seats", "options"), WAYS, ids=str)
