@@ -103,6 +103,16 @@ def test_a_demand_is_weighed_and_a_weak_one_refused(bot: str) -> None:
 
 
 @pytest.mark.rule("EC-17.10")
+def test_what_cannot_be_held_is_left_when_the_attack_comes() -> None:
+    """To refuse a demand costs nothing (EC-7.19): the same way out is open when the attack is declared."""
+    scene = Scene(3).lands(0, Honan=10, Hopeh=8).lands(1, Anhwei=3, Kiangsu=3).lands(2, Yunnan=2).at("expand")
+    assert chosen(scene.play("demand Honan Anhwei"), "greedy", [0]) == "refuse"
+    assert chosen(scene.play("refuse", "attack Honan Anhwei"), "greedy", [0]) == "withdraw Kiangsu"
+    weak = Scene(3).lands(0, Honan=3).lands(1, Anhwei=5, Kiangsu=3).lands(2, Yunnan=2).at("expand")
+    assert chosen(weak.play("attack Honan Anhwei"), "greedy", [0]) == "resist"
+
+
+@pytest.mark.rule("EC-17.10")
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_cornered_bot_joins_rather_than_leaves(bot: str) -> None:
     scene = Scene(3).lands(0, Korea=2).lands(1, Liaoning=9, Hopeh=8).lands(2, Shantung=3).set(cornered=[4, 0, 0])

@@ -202,6 +202,13 @@ def test_while_states_are_founded_nothing_is_inferred() -> None:
     assert "3 held, 0 inferred" in told
     assert ">15 points<" in told  # nine markers and three provinces
     assert ">3/15 · 15<" in VIEW.draw(scene.state, 0, voice(seats=2), True)
+    described = VIEW.describe(scene.state, "seat:0", 0)
+    assert described is not None
+    assert "15 points, if the Mandate came now." in [voice(seats=2).text(fact) for fact in described.facts]
+    console = Console(file=io.StringIO(), width=120)
+    console.print(VIEW.terminal(scene.state, 0, voice(seats=2)))
+    assert isinstance(console.file, io.StringIO)
+    assert "15 points" in console.file.getvalue()
 
 
 @pytest.mark.parametrize(("provinces", "place"), [(21, picture.STEPS), (28, picture.STEPS_28)])

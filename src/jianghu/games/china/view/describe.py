@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.china import conflict, naming, realm, scoring, secure
+from jianghu.games.china import conflict, naming, realm, secure
 from jianghu.games.china.cards import COLOURS, MANDATE_NAME, SYMBOLS, YANG, YANG_NAMES, YIN, YIN_NAMES, copies, discs
 from jianghu.games.china.naming import province
 from jianghu.games.china.provinces import (
@@ -21,7 +21,8 @@ from jianghu.games.china.provinces import (
     size,
 )
 from jianghu.games.china.state import China
-from jianghu.games.china.view.words import inferred
+from jianghu.games.china.view.geography import glyph_of
+from jianghu.games.china.view.words import inferred, points
 from jianghu.kernel.description import Description, number_in
 from jianghu.kernel.sentences import Sentence, Term, Thing, marked, person, say
 
@@ -107,6 +108,7 @@ def of_province(s: China, number: int, seat: int | None) -> Description:
     if s.terms.frontier >> number & 1:
         rules.append("EC-11.9")
         facts.append(say("A frontier province: a raid is worse here."))
+    facts.append(say("Its old name: {glyph}.", glyph=glyph_of(number)))
     return Description(Term("province", NAMES[number]), say("Province"), text, now(s, number, seat), facts, rules)
 
 
@@ -156,7 +158,7 @@ def of_seat(s: China, seat: int) -> Description:
     )
     facts = [
         say("{count} {count:marker|markers} on the board.", count=realm.markers(s, seat)),
-        say("{count} {count:point|points}, if the Mandate came now.", count=scoring.points(s, seat)),
+        say("{count} {count:point|points}, if the Mandate came now.", count=points(s, seat)),
         say("{count} Yang {count:card|cards} in hand.", count=s.held[seat]),
     ]
     rules = ["EC-0.1", "EC-14.2", "EC-14.9"]

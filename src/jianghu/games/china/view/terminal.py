@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from jianghu.draw.letters import Pen, Screen, columns
-from jianghu.games.china import realm, scoring
+from jianghu.games.china import realm
 from jianghu.games.china.cards import KINDS, SYMBOLS, YANG_NAMES, copies, discs
 from jianghu.games.china.naming import BORDER_NAMES, PHASE_NAMES
 from jianghu.games.china.provinces import ALL, members, size
 from jianghu.games.china.state import China
-from jianghu.games.china.view.words import called, inferred, name_of, running, term
+from jianghu.games.china.view.words import called, inferred, name_of, points, running, term
 from jianghu.games.china.view.words import text as said
 from jianghu.kernel.sentences import say
 from jianghu.kernel.voice import Voice
@@ -85,7 +85,7 @@ class TerminalTable:
             goal=s.terms.goal,
             count=realm.markers(s, seat),
             cards=s.held[seat],
-            points=scoring.points(s, seat),
+            points=points(s, seat),
         )
         line = [head, (" · " + said(self._language, facts), "")]
         if s.claim == seat:
