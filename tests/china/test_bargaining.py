@@ -177,6 +177,38 @@ def test_bargaining_looks_at_no_hidden_card() -> None:
     assert len(answers) == 1
 
 
+def pushy_game(seed: int) -> list[tuple[int, int, str]]:
+    """What three bots say that propose whatever they may think of, to a person who refuses: turn, seat, words."""
+    table = Table.new(GAME, ["a", "b", "c", "d"], {}, seed=seed)
+    bot, dice = make("greedy"), Dice(seed)
+    said: list[tuple[int, int, str]] = []
+    while table.state.stack:
+        state, seat = table.state, table.state.asked()
+        hidden = state.hide(seat)
+        if seat > 0:
+            hidden.brief([0], table.journal.events)
+        considered = [state.words(action) for action in hidden.considered()]
+        pushed = [words for words in considered if words.startswith(("merge", "demand"))]
+        if pushed:
+            assert isinstance(state, China)
+            said.append((state.turns, seat, pushed[0]))
+        table.play(state.action(pushed[0]) if pushed else bot.choose(hidden, dice))
+    return said
+
+
+@pytest.mark.rule("EC-17.10")
+def test_bots_do_not_flood_a_table_with_gestures() -> None:
+    games = [pushy_game(seed) for seed in range(2, 5)]
+    assert sum(map(len, games)) > 12
+    for said in games:
+        merges = [(seat, words) for _turn, seat, words in said if words.startswith("merge")]
+        demands = [(seat, words.split()[2]) for _turn, seat, words in said if words.startswith("demand")]
+        assert len(set(merges)) == len(merges) <= 3  # nobody is asked twice who refused
+        assert len(set(demands)) == len(demands)
+        turns = [(turn, seat, words.split()[0]) for turn, seat, words in said]
+        assert len(set(turns)) == len(turns)  # one of each kind in a turn
+
+
 def test_what_was_told_travels_to_another_process_and_is_no_part_of_a_position() -> None:
     scene = Scene(3).lands(0, Honan=5).lands(1, Anhwei=3, Kiangsu=2).at("expand")
     hidden = scene.state.hide(0)
