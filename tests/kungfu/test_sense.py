@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import jianghu
+from jianghu.games.kungfu.features import FEATURES
+from jianghu.games.kungfu.state import KungFu
+from jianghu.games.kungfu.weighing import Row
+from jianghu.kernel import registry
+from jianghu.kernel.judgement import spread
 from tests.kungfu.scenario import Scene
 
 
@@ -59,3 +65,23 @@ def test_to_end_the_turn_is_no_way_to_keep_it() -> None:
 def test_cards_beyond_the_hand_size_are_no_treasure() -> None:
     """KF-4.5: else teams would hand each other cards for ever."""
     assert share(Scene(2).hand(0, *["Punch!"] * 10).main(1)) < share(Scene(2).hand(0, *["Punch!"] * 7).main(1))
+
+
+def test_every_weight_is_that_of_its_feature() -> None:
+    row = Row([float(number) for number in range(len(FEATURES))])
+    assert [getattr(row, feature.name) for feature in FEATURES] == list(range(len(FEATURES)))
+
+
+def test_who_is_left_is_judged_as_if_the_others_had_never_played() -> None:
+    """Two of four who are left fight a duel; so do two teams of three."""
+    game = registry.game("kungfu")
+    four = jianghu.new("kungfu", seats=4, seed=5)
+    teams = jianghu.new("kungfu", seats=6, seed=5, form="2v2v2")
+    assert isinstance(four, KungFu) and isinstance(teams, KungFu)
+    assert game.modes[four.mode()] == "4" and game.modes[teams.mode()] == "2v2v2"
+    four.chi[1] = 0
+    assert game.modes[four.mode()] == "3" and four.sense()[1] == 0.0
+    four.chi[3] = teams.chi[0] = 0
+    assert game.modes[four.mode()] == "2" and game.modes[teams.mode()] == "2v2"
+    row = game.weights.table[0][0]
+    assert four.sense() == spread([four.worth(seat, row) for seat in range(4)], [0, -1, 2, -1])

@@ -22,6 +22,7 @@ from jianghu.games.kungfu.cards import (
     YOUR_KUNG_FU,
 )
 from jianghu.games.kungfu.questions import AFTER_EXCHANGE_STAGE, BASE, MAIN_STAGE
+from jianghu.games.kungfu.weighing import ROWS, Row
 from jianghu.kernel.judgement import Feature, Weights, shares, spread
 from jianghu.kernel.sentences import marked
 
@@ -35,41 +36,6 @@ PAIRS: Final = 5  # two teams of two, also when they are what is left of three
 LOW: Final = 8  # below so much Chi, each missing one counts for more
 KEPT: Final = 2  # Blocks beyond this number count less
 
-CHI: Final = 0
-DANGER: Final = 1
-SURE_DAMAGE: Final = 2
-OPEN_DAMAGE: Final = 3
-BLOCKABLE_DAMAGE: Final = 4
-WEAPON_OUT: Final = 5
-WEAPON_ATTACK: Final = 6
-WEAPON_REGEN: Final = 7
-FORGED: Final = 8
-STANCE_OUT: Final = 9
-UPKEEP: Final = 10
-TRAINED: Final = 11
-DEFENSE: Final = 12
-FRESH: Final = 13
-LATER: Final = 14
-ATTACKS: Final = 15
-ENHANCEMENTS: Final = 16
-REPEATED: Final = 17
-FINISHERS: Final = 18
-BLOCKS: Final = 19
-FURTHER_BLOCKS: Final = 20
-PERFECT_BLOCKS: Final = 21
-NARROW_BLOCKS: Final = 22
-WEAPONS: Final = 23
-FURTHER_WEAPONS: Final = 24
-IMPROVEMENTS: Final = 25
-RESTORATIONS: Final = 26
-RESTORABLE: Final = 27
-OTHERS: Final = 28
-TO_DRAW: Final = 29
-TO_PREPARE: Final = 30
-TO_STRIKE: Final = 31
-TO_REST: Final = 32
-STRIKE_TO_DRAW: Final = 33
-STRIKE: Final = 34
 
 FEATURES: Final = [
     Feature("chi", marked("Chi"), marked("{count} more Chi"), marked("{count} less Chi")),
@@ -286,7 +252,7 @@ def sides(s: KungFu) -> list[int]:
 def judge(s: KungFu, weights: Weights) -> list[float]:
     """The kernel's judgement with its calls inlined: a search calls nothing more often."""
     count = left(s)
-    row = weights.table[mode_of(s, count)][0]
+    row = ROWS.of(weights)[mode_of(s, count)]
     quiet = is_quiet(s)
     worths = [weighed(s, seat, row, quiet) for seat in range(s.seats)]
     return shares(worths) if count == s.seats else spread(worths, sides(s))
@@ -294,7 +260,7 @@ def judge(s: KungFu, weights: Weights) -> list[float]:
 
 def worth(s: KungFu, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features. What belongs to a team is counted for its first member."""
-    return weighed(s, seat, weights, is_quiet(s))
+    return weighed(s, seat, Row(weights), is_quiet(s))
 
 
 def is_quiet(s: KungFu) -> bool:
@@ -302,7 +268,7 @@ def is_quiet(s: KungFu) -> bool:
     return not s.attacks and not (s.stack and s.stack[-1].kind == BASE)
 
 
-def weighed(s: KungFu, seat: int, weights: list[float], quiet: bool) -> float:
+def weighed(s: KungFu, seat: int, weights: Row, quiet: bool) -> float:
     """The weighted sum, where it is known whether an Attack is on its way."""
     if not s.alive(seat):
         return 0.0
@@ -313,7 +279,7 @@ def weighed(s: KungFu, seat: int, weights: list[float], quiet: bool) -> float:
     return total
 
 
-def incoming(s: KungFu, seat: int, weights: list[float]) -> float:
+def incoming(s: KungFu, seat: int, weights: Row) -> float:
     """What the Attacks on the table will do, and Chi."""
     sure = coming = 0
     for attack in s.attacks:
@@ -335,29 +301,29 @@ def incoming(s: KungFu, seat: int, weights: list[float]) -> float:
     expected = sure
     total = 0.0
     if sure > 0:
-        total += weights[SURE_DAMAGE] * float(sure)
+        total += weights.sure_damage * float(sure)
     if coming > 0:
         if holds_block(s, seat):
-            total += weights[BLOCKABLE_DAMAGE] * float(coming)
+            total += weights.blockable_damage * float(coming)
             expected += coming // 2
         else:
-            total += weights[OPEN_DAMAGE] * float(coming)
+            total += weights.open_damage * float(coming)
             expected += coming
     return total + chi_left(s, seat, weights, expected)
 
 
-def chi_left(s: KungFu, seat: int, weights: list[float], expected: int) -> float:
+def chi_left(s: KungFu, seat: int, weights: Row, expected: int) -> float:
     """Chi, and how dangerously little of it there is now and after the damage that is expected."""
     total = 0.0
     chi = s.side_chi(seat)
     danger = 0
     if seat < s.terms.sides:  # KF-3.4: the first member of the side
-        total += weights[CHI] * float(chi)
+        total += weights.chi * float(chi)
         if chi < LOW:
             danger = LOW - chi
     if chi - expected < LOW:
         danger += expected if chi < LOW else LOW - chi + expected
-    return total + weights[DANGER] * float(danger) if danger > 0 else total
+    return total + weights.danger * float(danger) if danger > 0 else total
 
 
 def holds_block(s: KungFu, seat: int) -> bool:
@@ -378,29 +344,29 @@ def best_base(s: KungFu, seat: int) -> int:
     return best
 
 
-def in_play(s: KungFu, seat: int, weights: list[float]) -> float:
+def in_play(s: KungFu, seat: int, weights: Row) -> float:
     """Weapon and Stance: what they add to an Attack, keep off and cost."""
     deck = s.deck
     total = 0.0
     weapon = s.weapon[seat]
     if weapon >= 0:
-        total += weights[WEAPON_OUT] + weights[WEAPON_ATTACK] * float(deck.attack[weapon])
+        total += weights.weapon + weights.weapon_attack * float(deck.attack[weapon])
         if deck.regen[weapon]:
-            total += weights[WEAPON_REGEN] * float(deck.regen[weapon])
+            total += weights.weapon_regen * float(deck.regen[weapon])
         if s.forged[seat]:
-            total += weights[FORGED] * float(s.sum_attached(s.forged[seat], deck.attack))
+            total += weights.forged * float(s.sum_attached(s.forged[seat], deck.attack))
     stance = s.stance[seat]
     if stance >= 0:
-        total += weights[STANCE_OUT]
+        total += weights.stance
         if deck.upkeep[stance]:
-            total += weights[UPKEEP] * float(deck.upkeep[stance] * s.doubled(seat))
+            total += weights.upkeep * float(deck.upkeep[stance] * s.doubled(seat))
         if s.trained[seat]:
-            total += weights[TRAINED] * float(s.sum_attached(s.trained[seat], deck.attack_bonus))
+            total += weights.trained * float(s.sum_attached(s.trained[seat], deck.attack_bonus))
     defense = damage.standing_defense(s, seat)
-    return total + weights[DEFENSE] * float(defense) if defense else total
+    return total + weights.defense * float(defense) if defense else total
 
 
-def in_hand(s: KungFu, seat: int, weights: list[float]) -> float:
+def in_hand(s: KungFu, seat: int, weights: Row) -> float:
     """The hand, and the cards that it will be refilled with (KF-4.5)."""
     deck = s.deck
     total = 0.0
@@ -408,7 +374,7 @@ def in_hand(s: KungFu, seat: int, weights: list[float]) -> float:
     short = s.hand_size(seat) - len(s.hands[seat])
     if short:
         drawing = s.active == seat and len(s.stack) > 0 and s.stack[0].x < MAIN_STAGE
-        total = weights[FRESH if drawing else LATER] * float(short)
+        total = (weights.fresh if drawing else weights.later) * float(short)
     # Cards are counted first and weighed afterwards: a weight costs more time than a count.
     attacks = enhancements = repeated = finishers = blocks = perfect = narrow = weapons = improvements = others = 0
     last = -1
@@ -436,44 +402,44 @@ def in_hand(s: KungFu, seat: int, weights: list[float]) -> float:
         elif type == RESTORATION:
             missing = s.terms.start_chi - s.side_chi(seat)
             back = min(deck.restore[kind] + deck.restore_team[kind] * s.terms.team_size, missing)
-            total += weights[RESTORATIONS] + weights[RESTORABLE] * float(back)
+            total += weights.restorations + weights.restorable * float(back)
         else:
             others += 1
         last = kind
     if attacks > 0:
-        total += weights[ATTACKS] * float(attacks)
+        total += weights.attacks * float(attacks)
     if enhancements > 0:
-        total += weights[ENHANCEMENTS] * float(enhancements)
+        total += weights.enhancements * float(enhancements)
         if repeated > 0:
-            total += weights[REPEATED] * float(repeated)
+            total += weights.repeated * float(repeated)
     if finishers > 0:
-        total += weights[FINISHERS] * float(finishers)
+        total += weights.finishers * float(finishers)
     if blocks > 0:
-        total += weights[BLOCKS] * float(blocks if blocks < KEPT else KEPT)
+        total += weights.blocks * float(blocks if blocks < KEPT else KEPT)
         if blocks > KEPT:
-            total += weights[FURTHER_BLOCKS] * float(blocks - KEPT)
+            total += weights.further_blocks * float(blocks - KEPT)
         if perfect > 0:
-            total += weights[PERFECT_BLOCKS] * float(perfect)
+            total += weights.perfect_blocks * float(perfect)
         if narrow > 0:
-            total += weights[NARROW_BLOCKS] * float(narrow)
+            total += weights.narrow_blocks * float(narrow)
     if weapons > 0:
         if s.weapon[seat] < 0:
-            total += weights[WEAPONS]
+            total += weights.weapons
             weapons -= 1
-        total += weights[FURTHER_WEAPONS] * float(weapons)
+        total += weights.further_weapons * float(weapons)
     if improvements > 0:
-        total += weights[IMPROVEMENTS] * float(improvements)
-    return total + weights[OTHERS] * float(others) if others > 0 else total
+        total += weights.improvements * float(improvements)
+    return total + weights.others * float(others) if others > 0 else total
 
 
-def in_turn(s: KungFu, seat: int, weights: list[float]) -> float:
+def in_turn(s: KungFu, seat: int, weights: Row) -> float:
     """The active player's turn: what it may still bring. Whoever may still attack is better off than one who has."""
     stage = s.stack[0].x
     if stage < MAIN_STAGE:
-        return weights[TO_DRAW] + weights[STRIKE_TO_DRAW] * float(strike(s, seat))
+        return weights.to_draw + weights.strike_to_draw * float(strike(s, seat))
     if stage == MAIN_STAGE and not s.attacked:
-        return weights[TO_PREPARE] + weights[STRIKE] * float(strike(s, seat))
-    return weights[TO_STRIKE if stage == AFTER_EXCHANGE_STAGE else TO_REST]
+        return weights.to_prepare + weights.strike * float(strike(s, seat))
+    return weights.to_strike if stage == AFTER_EXCHANGE_STAGE else weights.to_rest
 
 
 def strike(s: KungFu, seat: int) -> int:
