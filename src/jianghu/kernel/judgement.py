@@ -142,6 +142,17 @@ def spread(worths: list[float], side: list[int]) -> list[float]:
     return [found[order.index(one)] / float(sizes[order.index(one)]) if one >= 0 else 0.0 for one in side]
 
 
+def weary_shares(worths: list[float], usual: float, patience: float) -> list[float]:
+    """Shares late in a game, each from the view of its seat: what others have left to do fades with the patience, from
+    1 to 0, and something usual takes its place."""
+    found: list[float] = []
+    for seat in range(len(worths)):
+        faded = [usual + patience * (value - usual) for value in worths]
+        faded[seat] = worths[seat]
+        found.append(shares(faded)[seat])
+    return found
+
+
 def shares(worths: list[float]) -> list[float]:
     """Shares that sum to one, in proportion to the powers of the worths."""
     count = len(worths)

@@ -201,7 +201,7 @@ def imperial(s: Lineage, weights: list[float]) -> float:
         if s.conscripts >> animal & 1:
             total += weights[LEVY]
     wild = TERRAIN & ~s.fields
-    layers = reached(BITS[s.at[GENERAL]], wild)
+    layers = reached(BITS[s.at[GENERAL]], wild, open_corners)
     to_turn = 0
     useful = 0  # land that the emperor should turn
     for corner in CORNERS:
@@ -212,7 +212,7 @@ def imperial(s: Lineage, weights: list[float]) -> float:
                 turned += 1
             to_turn += turned
             if turned > 0:
-                useful |= between(layers, reached(BITS[corner], wild), turned) & wild
+                useful |= between(layers, reached(BITS[corner], wild, BITS[s.at[GENERAL]]), turned) & wild
     far = toil(s.at[GENERAL], open_corners, wild)
     if layers[0] & open_corners:
         if s.player == s.ruler and s.mover == GENERAL:
@@ -236,18 +236,20 @@ def shortened(steps: int) -> float:
     return float(steps) if steps <= NEAR else float(NEAR) + 0.5 * float(steps - NEAR)
 
 
-def reached(start: int, wild: int) -> list[int]:
+def reached(start: int, wild: int, goals: int) -> list[int]:
     """What the general could reach from there: at once, with one octagon of wild land turned, with two, and so on.
 
-    Each entry holds those before it; the last one is all there is.
+    Each entry holds those before it; the last one has all goals.
     """
-    found = [spread_over(start, wild | CENTER_BIT)]
-    while True:
-        before = found[len(found) - 1]
+    before = spread_over(start, wild | CENTER_BIT)
+    found = [before]
+    while goals & ~before:
         edge = beside(before) & wild & ~before
         if edge == 0:
             return found
-        found.append(spread_over(before | edge, wild & ~(before | edge) | CENTER_BIT))
+        before = spread_over(before | edge, wild & ~(before | edge) | CENTER_BIT)
+        found.append(before)
+    return found
 
 
 def toil(here: int, goals: int, wild: int) -> int:

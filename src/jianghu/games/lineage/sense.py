@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.lineage import features
-from jianghu.kernel.judgement import Weights, judge, shares
+from jianghu.kernel.judgement import Weights, judge, weary_shares
 
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
@@ -37,9 +37,4 @@ def estimate(s: Lineage, weights: Weights) -> list[float]:
     if late > 0:
         grain = min(COARSEST, COARSER * float(late))
         worths = [float(int(value / grain)) * grain for value in worths]
-    found: list[float] = []
-    for seat in range(s.seats):
-        faded = [usual + patience * (value - usual) for value in worths]
-        faded[seat] = worths[seat]
-        found.append(shares(faded)[seat])
-    return found
+    return weary_shares(worths, usual, patience)

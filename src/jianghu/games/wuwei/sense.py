@@ -28,7 +28,7 @@ from jianghu.games.wuwei.phases import END_OF_TURN, HANDING_OVER, REVEAL
 from jianghu.games.wuwei.questions import PAYING
 from jianghu.games.wuwei.terms import BLACK_GENERAL, WHITE_GENERAL
 from jianghu.kernel.dice import LoadedDice
-from jianghu.kernel.judgement import Weights, shares
+from jianghu.kernel.judgement import Weights, shares, weary_shares
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -86,13 +86,7 @@ def founding(s: WuWei, row: list[float]) -> list[float]:
 def weary(s: WuWei, worths: list[float], row: list[float]) -> list[float]:
     """Shares late in a game: what others have left to do fades, and something usual takes its place."""
     patience = max(0.0, 2.0 - float(s.rounds) / float(WEARY))
-    usual = row[LEARNING] + USUAL_CARDS * row[MISSING]
-    found: list[float] = []
-    for seat in range(s.seats):
-        faded = [usual + patience * (value - usual) for value in worths]
-        faded[seat] = worths[seat]
-        found.append(shares(faded)[seat])
-    return found
+    return weary_shares(worths, row[LEARNING] + USUAL_CARDS * row[MISSING], patience)
 
 
 def in_time(s: WuWei, found: list[float]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, SEASONS
+from jianghu.boards.view.parts import SOUNDS, sign
 from jianghu.boards.view.places import middle
 from jianghu.draw import marks as draw_marks
 from jianghu.draw import octagons, tiles
@@ -22,24 +23,10 @@ from jianghu.games.lineage.view.words import ELEMENT_TITLES, LINEAGE_TITLES
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.view import Sign
 
-SOUNDS: Final = {
-    "wood": "mù", "fire": "huǒ", "earth": "tǔ", "metal": "jīn", "water": "shuǐ",
-    "dragon": "lóng", "crane": "hè", "leopard": "bào", "tiger": "hǔ", "snake": "shé",
-    "spring": "chūn", "summer": "xià", "autumn": "qiū", "winter": "dōng",
-}  # fmt: skip
-
 
 def key() -> list[Sign]:
     """Every sign with its name, its sound and its meaning."""
     return [*elements(), *pieces(), *cards(), *squares(), *lands(), *marks_in_use()]
-
-
-def sign(body: str, half: float = 24) -> str:
-    """A small picture around the origin."""
-    return (
-        f'<svg class="jh" viewBox="{-half} {-half} {2 * half} {2 * half}" width="30" height="30" '
-        f'aria-hidden="true">{body}</svg>'
-    )
 
 
 def row(chapter: Sentence, picture: str, idea: Idea, sound: str = "") -> Sign:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from jianghu.draw.page import picture
+from jianghu.boards.view.parts import part
 from jianghu.draw.svg import el, text
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.view.marks import Marks, marks_of
@@ -62,8 +62,3 @@ def own(s: Lineage, seat: int | None, marks: Marks, language: str) -> str:
     top = 68.0 if not bid else 92.0
     body += bid + own_row(s, seat, marks, top, language)
     return part(body, (0, 0, 375, top + 22), voice.text(say("Your chi and cards")), language)
-
-
-def part(body: str, view: tuple[float, float, float, float], label: str, language: str) -> str:
-    """A picture without a style of its own."""
-    return picture(body, (view[2], view[3]), view, label, styled=False, lang=language)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, SEASONS, TERRAIN_NAMES
+from jianghu.boards.view.parts import ring
 from jianghu.draw import tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS
 from jianghu.draw.octagons import SEASON_GLYPHS
@@ -55,11 +55,6 @@ def words(language: str, lab: Sentence, value: Sentence, note: Sentence, x: floa
         + text(voice.text(value), x, top + 20, 16, f"th{end}")
         + text(voice.text(note), x, top + 37, 13, f"t{end}")
     )
-
-
-def ring(count: int, far: float) -> list[tuple[float, float]]:
-    """Places around a circle, from the top, clockwise."""
-    return [(far * sin(2 * pi * k / count), -far * cos(2 * pi * k / count)) for k in range(count)]
 
 
 def touched(thing: str, said: str, inside: str, x: float, y: float) -> str:

@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, SEASONS
+from jianghu.boards.view.parts import SOUNDS, part, sign
 from jianghu.draw import marks as draw_marks
 from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, animal_card, pennant, scaled
 from jianghu.draw.octagons import SEASON_GLYPHS
-from jianghu.draw.page import picture
 from jianghu.draw.seats import SUN, icon
 from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move
@@ -30,11 +30,6 @@ from jianghu.kernel.voice import Voice
 TALL: Final = 183.5  # a panel; with five players they sit closer
 CLOSE: Final = 146.0
 
-SOUNDS: Final = {
-    "wood": "mù", "fire": "huǒ", "earth": "tǔ", "metal": "jīn", "water": "shuǐ",
-    "dragon": "lóng", "crane": "hè", "leopard": "bào", "tiger": "hǔ", "snake": "shé",
-    "spring": "chūn", "summer": "xià", "autumn": "qiū", "winter": "dōng",
-}  # fmt: skip
 NATIVES: Final = ["dragon", "crane", "leopard", "tiger", "snake"]  # by element
 
 
@@ -85,20 +80,7 @@ def own(state: WuWei, seat: int, marks: Marks, language: str) -> str:
     return part(fist + own_row(state, seat, marks, top, language), (0, 0, 375, top + 20), label, language)
 
 
-def part(body: str, view: tuple[float, float, float, float], label: str, language: str) -> str:
-    """A picture without a style of its own."""
-    return picture(body, (view[2], view[3]), view, label, styled=False, lang=language)
-
-
 # The Key --------------------------------------------------------------------------------------------------------
-
-
-def sign(body: str, half: float = 24) -> str:
-    """A small picture around the origin."""
-    return (
-        f'<svg class="jh" viewBox="{-half} {-half} {2 * half} {2 * half}" width="30" height="30" '
-        f'aria-hidden="true">{body}</svg>'
-    )
 
 
 def key() -> list[Sign]:

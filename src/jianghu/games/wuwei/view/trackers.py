@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from jianghu.boards.octagons import ELEMENTS, SEASONS, TERRAIN_NAMES
+from jianghu.boards.view.parts import ring
 from jianghu.draw import octagons, tiles
 from jianghu.draw.octagons import SEASON_GLYPHS
 from jianghu.draw.seats import MOON, icon
@@ -95,11 +95,6 @@ def spot(thing: str, inside: str, said: str, x: float, y: float, r: float, may: 
     """One place of a tracker; red dashes around it while it may be chosen."""
     ring = el("g", circle(0, 0, r + 4, "legal touch", 2), class_="mark", data_for=thing) if thing in may else ""
     return el("g", title(said), inside, ring, id=thing.replace(":", "-"), data_touch=thing, transform=move(x, y))
-
-
-def ring(count: int, far: float) -> list[tuple[float, float]]:
-    """Places around a circle, from the top, clockwise."""
-    return [(far * sin(2 * pi * k / count), -far * cos(2 * pi * k / count)) for k in range(count)]
 
 
 def season(now: Standing) -> str:
