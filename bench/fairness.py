@@ -47,6 +47,7 @@ WAYS: dict[str, list[tuple[str, dict[str, object], list[int]]]] = {
         ("Basic game", {}, [2, 3, 4]),
         ("Expert game", {"expert": True}, [2, 3, 4]),
     ],
+    "lineage": [("Lineages by lot", {"lineages": "random"}, [2, 3, 4, 5, 6])],
 }
 
 

@@ -24,7 +24,7 @@ def test_a_planted_blunder_is_what_cost_most() -> None:
     assert found.costly(9, seat=1 - worst.seat) == [one for one in found.costly(9) if one.seat != worst.seat]
 
 
-@pytest.mark.parametrize("id", ["wuwei", "kungfu", "china", "panda"])
+@pytest.mark.parametrize("id", ["wuwei", "kungfu", "china", "panda", "lineage"])
 def test_every_decision_has_chances_and_a_cost(id: str) -> None:
     table = short_game(id)
     found = review(table.record, 40)

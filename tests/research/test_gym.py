@@ -11,6 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 from jianghu import Dice
 from jianghu.errors import BadOption, BadPlayer, PlayerFault
+from jianghu.kernel import registry
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
 from jianghu.players import Player, Random
@@ -21,7 +22,7 @@ from tests.research.ways import every_way
 
 @every_way
 def test_its_checker_passes(game: str, seats: int, options: dict[str, Any]) -> None:
-    env = gymnasium.make(f"jianghu/{game}-v1", seats=seats, opponents="random", **options)
+    env = gymnasium.make(f"jianghu/{game}-v{registry.game(game).version}", seats=seats, opponents="random", **options)
     check_env(env.unwrapped, skip_render_check=True)  # the checker would start a browser for every one
 
 
@@ -34,6 +35,7 @@ def test_its_checker_passes(game: str, seats: int, options: dict[str, Any]) -> N
         ("wuwei", 2, "novice", {"max_rounds": 3}),
         ("china", 3, "greedy", {}),
         ("panda", 3, "random", {"max_rounds": 2}),
+        ("lineage", 3, "novice", {"max_rounds": 3}),
     ],
 )
 def test_games_by_the_mask_end_with_the_payoff(
@@ -102,7 +104,8 @@ def test_masks_are_found_through_wrappers() -> None:
 
 def test_pixels(browser: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JIANGHU_BROWSER", browser)
-    env = gymnasium.make("jianghu/wuwei-v1", opponents="random", render_mode="rgb_array")
+    version = registry.game("wuwei").version
+    env = gymnasium.make(f"jianghu/wuwei-v{version}", opponents="random", render_mode="rgb_array")
     env.reset(seed=1)
     picture: Any = env.render()
     assert picture.dtype == np.uint8 and picture.ndim == 3 and picture.shape[2] == 3 and min(picture.shape[:2]) > 200

@@ -21,5 +21,7 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
     ("china", 5, {"map": 28}),
     ("panda", 2, {}),
     ("panda", 4, {"expert": True}),
+    ("lineage", 2, {}),
+    ("lineage", 6, {"lineages": "random", "palace_colour": "independent"}),
 ]
 every_way = pytest.mark.parametrize(("game", "seats", "options"), WAYS, ids=str)

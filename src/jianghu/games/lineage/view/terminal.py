@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import CENTER, DIRECTIONAL, NORTH_TILE, OCTAGON_COUNT, TILE, octagon, square
+from jianghu.boards.octagons import CENTER, DIRECTIONAL, NAMES, NORTH_TILE, OCTAGON_COUNT, TILE, octagon, square
 from jianghu.draw.letters import columns
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import ANIMALS, EMPEROR, MASTERS, PIECES
 from jianghu.games.lineage.view.lines import seat_lines, table_lines
 from jianghu.kernel.voice import Voice
 
-CELL: Final = 10  # columns of a space
+CELL: Final = 12  # columns of a space
 SEASON_LETTERS: Final = "春夏秋冬"
 ELEMENT_LETTERS: Final = "木火土金水"
 KIND_LETTERS: Final = ["", "○", "△", "□"]
 
 
 def table_text(s: Lineage, voice: Voice) -> str:
-    """Squares and octagons in turn, row by row; a star marks black chi, a question mark a hidden element."""
+    """Squares and octagons in turn, each with its name; a star marks black chi, a question mark a hidden element."""
     lines: list[str] = []
     for row in range(6):
         lines.append("".join(padded(cell(s, square(row, column))) for column in range(6)).rstrip())
@@ -38,7 +38,8 @@ def cell(s: Lineage, space: int) -> str:
     if DIRECTIONAL >> space & 1:
         return "·"
     mark = "*" if s.black >> space & 1 else ""
-    return land(s, space) + mark + "".join(letter(s, piece) for piece in range(PIECES) if s.at[piece] == space)
+    stones = "".join(letter(s, piece) for piece in range(PIECES) if s.at[piece] == space)
+    return NAMES[space] + land(s, space) + mark + stones
 
 
 def land(s: Lineage, space: int) -> str:
