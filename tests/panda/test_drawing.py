@@ -111,7 +111,9 @@ def test_touches() -> None:
         return {scene.state.words(action): things for action, things in VIEW.touches(scene.state).items()}
 
     turn = touches(Scene(during="D9").ap(15, 4).turn())
-    assert turn["take 1M"] == ["space:1M"]
+    assert turn["take 1M"] == ["champion:monk:0", "space:1M"], "to touch a Champion is to ask how he may move"
+    assert turn["take 4N"] == ["champion:monk:0", "champion:governor:0", "champion:warrior:0", "space:4N"]
+    assert turn["take 3N"] == ["space:3N"]
     assert turn["take 5W B"] == ["space:5W", "option:5W B"]
     assert turn["special 4"] == ["mandate:D9", "special:4"]
     assert turn["pass"] == ["button:pass"]

@@ -10,8 +10,8 @@ from __future__ import annotations
 from jianghu.games.panda import effects
 from jianghu.games.panda.questions import BUILD, LAND, LIFT, PART, STEP, TELEPORT
 from jianghu.games.panda.state import Panda
-from jianghu.games.panda.verbs import OPTIONS, VERBS
-from jianghu.games.panda.words import CHAMPIONS, LOCATION_IDS, LOCATIONS, NODE_IDS, NODES, SPACES
+from jianghu.games.panda.verbs import OPTIONS, PAIRS, VERBS
+from jianghu.games.panda.words import ANY, CHAMPIONS, LOCATION_IDS, LOCATIONS, NODE_IDS, NODES, SPACES
 
 
 def touches(s: Panda) -> dict[int, list[str]]:
@@ -37,7 +37,8 @@ def things(s: Panda, action: int) -> list[str]:
             return [champion(s, frame.x), node] if frame.kind in (LAND, TELEPORT) else [node]
         case "take":
             space = rest[:2]
-            return [f"space:{space}"] if OPTIONS[SPACES.index(space)] == 1 else [f"space:{space}", f"option:{rest}"]
+            found = [*movers(s, PAIRS.index(rest)), f"space:{space}"]
+            return found if OPTIONS[SPACES.index(space)] == 1 else [*found, f"option:{rest}"]
         case "free":
             return [f"space:{rest}"]
         case "special":
@@ -53,6 +54,13 @@ def things(s: Panda, action: int) -> list[str]:
         case "gain":
             return [f"tile:{rest}"]
     return [f"button:{words}"]
+
+
+def movers(s: Panda, pair: int) -> list[str]:
+    """The Champions whom an option moves: to touch one is to ask for the spaces that do."""
+    who = {effects.who_of(part) for part in s.terms.parts[pair] if effects.kind_of(part) == effects.MOVE}
+    seat = s.stack[-1].seat
+    return [champion(s, one) for one in range(3) if (one in who or ANY in who) and s.at[3 * seat + one] >= 0]
 
 
 def champion(s: Panda, who: int) -> str:
