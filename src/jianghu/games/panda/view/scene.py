@@ -33,7 +33,9 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
     assert isinstance(s, Panda)
     may = touched(s) if seat is not None and s.seat == seat else set()
     names = called(s, voice)
-    actions = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may, halves=not phone)
+    actions = draw_actions(s, seat, voice, may, halves=not phone)
+    if s.ended:
+        actions = el("g", outcome.sheet(s, voice), transform=move(12, 6))
     aside = part(actions, (ACTIONS[0] + 4, ACTIONS[1] + 4), voice.text(say("Actions Board")), voice)
     panels = [
         part(

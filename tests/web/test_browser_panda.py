@@ -1,0 +1,75 @@
+"""Way of the Panda in a browser: touch a Champion, then the space, then where he goes; the board keeps its size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.reader import QUICK, Reader, eventually, start
+from tests.web.server import Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("panda"), *QUICK).running() as made:
+        yield made
+
+
+def touch(reader: Reader, thing: str) -> None:
+    reader.page.locator(f"svg.jh [data-touch='{thing}']").first.click(force=True)
+
+
+def open_words(reader: Reader) -> list[str]:
+    found: list[str] = reader.page.evaluate(
+        "[...document.querySelectorAll('.act[data-words]:not(.off)')].map((one) => one.dataset.words)"
+    )
+    return found
+
+
+def test_touch_a_champion_then_where_he_goes(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
+    start(lin, server, ["me", "bot:greedy"], game="panda")
+    page = lin.page
+
+    def words() -> list[str]:
+        eventually(lin.asked)
+        return list(page.evaluate("jianghu.acts.map((act) => act[0])"))
+
+    def play(chosen: str) -> None:
+        before = lin.ply()
+        page.evaluate(
+            "(words) => [...document.querySelectorAll('.act')].find((one) => one.dataset.words === words).click()",
+            chosen,
+        )
+        eventually(lambda: lin.ply() > before)
+
+    while "pass" not in words():
+        # Roads and Locations of the south-west, where every Champion finds a way that is free enough for him.
+        play(
+            next((one for one in ("land Red Bridge", "land Carp Pool", "land Old Drum") if one in words()), words()[0])
+        )
+    space = next(one for one in ("1M", "2M", "3M") if any(act.startswith(f"take {one}") for act in words()))
+    touch(lin, "champion:monk:0")
+    assert all(act[5:7] in ("1M", "1N", "2M", "2N", "3M", "4N", "5M", "6M") for act in open_words(lin)), (
+        "only his moves"
+    )
+    assert page.locator("[data-do=cancel]").is_visible()
+    before = lin.ply()
+    touch(lin, f"space:{space}" if space == "1M" else f"option:{space} {'A' if space == '2M' else 'B'}")
+    eventually(lambda: lin.ply() > before)
+    targets = [act.removeprefix("step ") for act in words() if act.startswith("step ")]
+    assert targets, "the question is where he goes"
+    before, was = lin.ply(), page.locator("#at-monk-0").first.get_attribute("transform")
+    page.locator("svg.jh [data-touch^='node:'].can").first.click(force=True)
+    eventually(lambda: lin.ply() > before)
+    eventually(lambda: page.locator("#at-monk-0").first.get_attribute("transform") != was)
+    hint = page.locator("#do-undo, [data-do=undo]").first.bounding_box()
+    assert hint is not None and hint["y"] + hint["height"] <= 800, "the buttons are in sight without scrolling"
+    page.goto(f"{page.url}/replay")
+    box, room = page.locator("#aside svg").bounding_box(), page.locator(".rp").bounding_box()
+    assert box is not None and room is not None
+    assert box["y"] + box["height"] <= room["y"] + room["height"] + 1, "the Actions Board stays in its place"
+    assert lin.faults == []
+    page.context.close()
