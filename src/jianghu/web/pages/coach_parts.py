@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from jianghu.coach.hints import Hint, as_data
 from jianghu.coach.picture import Mark
 from jianghu.coach.reviews import Review
-from jianghu.coach.text import line_text, why
+from jianghu.coach.text import line_text, voice_of, why
+from jianghu.coach.trust import sentence
 from jianghu.kernel.voice import Voice
 from jianghu.web.pages.templating import environment
 
@@ -96,9 +97,15 @@ def costly_html(looking: Looking, to: str, voice: Voice) -> str:
         "failed": looking.failed,
         "known": len(review.decisions) if review else 0,
         "total": review.total if review else 0,
+        "trust": _trust(review, voice) if review else "",
         **_circumstances(voice),
     }
     return str(_macros(voice.language).costly(facts))
+
+
+def _trust(review: Review, voice: Voice) -> str:
+    """How far the chances can be trusted, in the coach's own words."""
+    return voice_of(review.game, voice.language, voice.names or []).text(sentence(review.trust))
 
 
 def marks(review: Review) -> list[Mark]:
