@@ -50,10 +50,10 @@ def test_help_and_version(home: Path) -> None:
 def test_games() -> None:
     assert "Wu Wei 無為" in invoke("games")
     (data,) = (row for row in json.loads(invoke("games", "--json")) if row["id"] == "wuwei")
-    assert data["seats"] == [2, 3, 4, 5, 6]
+    assert data["seats"] == [1, 2, 3, 4, 5, 6]
     options = {option["name"]: option for option in data["options"]}
     assert options["level"] == {
-        "name": "level", "default": "initiate", "choices": ["initiate", "master", "emperor"], "least": None,
+        "name": "level", "default": "initiate", "choices": ["initiate", "master", "emperor", "stage1"], "least": None,
         "text": options["level"]["text"],
     }  # fmt: skip
     assert options["max_rounds"]["choices"] is None
@@ -216,7 +216,7 @@ def test_bench() -> None:
     assert isinstance(report["compiled"], bool)
     kinds = [(row["game"], row["options"]["level"], row["seats"]) for row in report["rows"]]
     two_levels = [("wuwei", level, seats) for level in ("initiate", "master") for seats in (4, 2)]
-    assert kinds == [*two_levels, ("wuwei", "emperor", 4)]
+    assert kinds == [*two_levels, ("wuwei", "emperor", 4), ("wuwei", "stage1", 1)]
     for row in report["rows"]:
         assert {"decisions_per_s", "copies_per_s", "games_per_s", "simulations_per_s", "state_bytes"} <= set(row)
         assert row["decisions_per_s"] > 1000
@@ -242,7 +242,7 @@ def test_a_replay_is_told_by_turns_and_in_chinese(home: Path, tmp_path: Path) ->
 
 def test_the_games_in_chinese(home: Path) -> None:
     shown = run(home, "games", "--lang", "zh").stdout
-    assert "无为" in shown and "2至6位玩家，约60分钟。" in shown and "players" not in shown
+    assert "无为" in shown and "1至6位玩家，约60分钟。" in shown and "players" not in shown
     assert max(cell_len(line) for line in shown.splitlines()) <= 80
 
 

@@ -19,6 +19,7 @@ class Case:
     seats: int
     options: dict[str, object] = field(default_factory=dict)
     name: str = "default"
+    secrets: bool = True  # whether something is hidden in this way to play a game with secrets
 
     def __str__(self) -> str:
         return f"{self.game}-{self.name}-{self.seats}"
@@ -41,6 +42,12 @@ class Entry:
     golden: dict[str, Case]  # the golden playthroughs by name
     work: set[str] = field(default_factory=set)  # frames that are never asked: they hold the place in a procedure
     follows: Callable[[State, int], bool] = lambda state, seat: False  # whether a seat can deduce all that is hidden
+
+
+def wuwei_alone(stage: int, difficulty: str) -> Case:
+    """A stage of Wu Wei; the difficulty in between adds nothing of its own."""
+    options: dict[str, object] = {"level": f"stage{stage}", "difficulty": difficulty}
+    return Case("wuwei", 1, options, f"stage{stage}-{difficulty}", secrets=False)
 
 
 GAMES: dict[str, Entry] = {
@@ -155,9 +162,12 @@ GAMES: dict[str, Entry] = {
             Case("wuwei", 3, wuwei.HOUSE_RULES, "house-rules"),
             *(Case("wuwei", seats, {"level": "emperor"}, "emperor") for seats in (3, 6)),
             Case("wuwei", 4, wuwei.EMPEROR_RULES, "emperor-rules"),
+            *(wuwei_alone(1, difficulty) for difficulty in ("beginner", "advanced")),
+            wuwei_alone(2, "advanced"),
+            wuwei_alone(3, "beginner"),
         ],
         cap=3000,
-        ends={"EMP-42", "WIN-1"},
+        ends={"EMP-42", "ST1-18", "ST1-19", "ST2-20", "ST2-21", "ST3-18", "ST3-26", "ST3-27", "WIN-1"},
         other_ends={"R04", "R07"},
         refusals=wuwei.REFUSALS,
         scenarios=wuwei.scenarios,
@@ -166,6 +176,9 @@ GAMES: dict[str, Entry] = {
             "wuwei-initiate-3": Case("wuwei", 3, {"level": "initiate"}),
             "wuwei-master-4": Case("wuwei", 4, {"level": "master"}),
             "wuwei-emperor-4": Case("wuwei", 4, {"level": "emperor"}),
+            "wuwei-stage1": wuwei_alone(1, "intermediate"),
+            "wuwei-stage2": wuwei_alone(2, "intermediate"),
+            "wuwei-stage3": wuwei_alone(3, "advanced"),
         },
     ),
 }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import jianghu
+from jianghu.games.wuwei.board import ANIMALS
 from jianghu.kernel.state import State
+from tests.wuwei.alone import ASKED, Alone, Empire, States, carried_under_the_moon, protected
 from tests.wuwei.scenario import Scene
 from tests.wuwei.test_emperor import conquered
 from tests.wuwei.test_pushing import several_targets
+from tests.wuwei.test_stage3 import nearly_won
 from tests.wuwei.test_turn import both_in_corners
 
 HOUSE_RULES: dict[str, object] = {
@@ -57,6 +60,9 @@ REFUSALS = {
         "EMP-45",
         "SHR-3",
     ),
+    *("ST2-5", "ST2-6", "ST2-7", "ST2-8", "ST2-11", "ST2-17", "ST2-26"),
+    *("ST3-6", "ST3-7", "ST3-8", "ST3-9", "ST3-10", "ST3-11", "ST3-15", "ST3-31"),
+    *("SOL-1", "ST1-7", "ST1-10", "ST1-15", "ST1-16", "ST1-22", "ST1-24"),
     *("R05", "SET-2", "SET-7", "SHR-1", "TRN-2", "TRN-4"),
 }
 TRACKERS = [
@@ -72,12 +78,84 @@ TRACKERS = [
     "chi",
     "walls",
     "empire",
+    "solo",
 ]
 
 
 def scenarios() -> list[State]:
     lineages = [walled_in(), after_a_free_removal(), master_walled_in(), undisciplined(), stopped(), deadlock()]
-    return [*lineages, several_targets(), conquered().state]
+    alone = [tiger_without_supply(), tiger_with_a_lifted_wall(), guarded_walls(), carried_under_the_moon(), protected()]
+    return [*lineages, several_targets(), conquered().state, *alone, home(), *later()]
+
+
+def later() -> list[State]:
+    """Stages 2 and 3: all questions that only they ask, and ends that chance does not bring."""
+    asked = [ask() for question, ask in ASKED.items() if question not in ("guide", "carrying")]
+    return [*asked, led(), blocking(), on_a_tile(), rich(), on_fields(), walled_realm(), nearly_won_at_last()]
+
+
+def led() -> State:
+    """ST2-6: any master, by agreement."""
+    return States(stage2_controls_all_masters=True).student(0, "O11").black().begin().state
+
+
+def blocking() -> State:
+    """ST3-8: somebody stands before the emperor."""
+    return Empire().pupil("tiger", "O33").begin().play("discard tiger fire").state
+
+
+def on_a_tile() -> State:
+    """ST3-9: nobody ends there."""
+    scene = Empire().note(emperor="O33").pupil("tiger", "O34").pair("tiger fire").play("move student")
+    return scene.play("step S44").state
+
+
+def rich() -> State:
+    """ST3-10, ST3-31: chi for every power, at the end of the allowance, beside a tile."""
+    scene = Empire().note(emperor="O31").chi(0, fire=3).pupil("tiger", "S45").pair("tiger fire").play("move student")
+    return scene.play("step O34", "step O33").state
+
+
+def on_fields() -> State:
+    """ST3-15: there are fields to build on."""
+    scene = Empire().walls("O02", "O12", "O32").note(fields=["O33", "O00"]).pupil("dragon", "O20").pair("dragon wood")
+    return scene.play("move student").walk("step S31").play("stop").state
+
+
+def walled_realm() -> State:
+    """ST2-20: the last tower."""
+    walls = ["O02", "O12", "O20", "O21", "O23", "O24", "O32", "O42"]
+    corners = ["S00", "S05", "S50", "S55"]
+    scene = States().cards(0, **dict.fromkeys(ANIMALS, "metal")).walls(*walls).down(*corners).towers(*corners[:3])
+    scene.black().master("tiger", "O44").set(season="summer").begin().walk("step S55")
+    return scene.play("tower").state
+
+
+def nearly_won_at_last() -> State:
+    """ST3-27: the last of ten comes home."""
+    return nearly_won().set(season="winter").pair("dragon wood").play("move student", "step O22").state
+
+
+def home() -> State:
+    """ST1-19: the student-master has come home."""
+    return Alone().five().markers("tiger").student(0, "O12").student_phase().play("step O22").state
+
+
+def tiger_without_supply() -> State:
+    """ST1-15: the supply is empty, and the Tiger's wall comes from the board."""
+    walls = ["O12", "O00", "O01", "O02", "O03", "O04", "O44"]
+    return Alone().walls(*walls).student(0, "O13").after_both_phases("tiger earth").state
+
+
+def tiger_with_a_lifted_wall() -> State:
+    """ST1-24: it is not put back."""
+    walls = ["O12", "O00", "O01", "O02", "O03", "O04", "O44"]
+    return Alone().walls(*walls).student(0, "O13").after_both_phases("tiger earth").play("take O12").state
+
+
+def guarded_walls() -> State:
+    """ST1-16: the Snake lasts; chi and a card for it are at hand."""
+    return Alone().holds_cards(snake="wood").chi(0, wood=9).walls("O04").master_phase("snake fire").state
 
 
 def walled_in() -> State:

@@ -79,7 +79,8 @@ def test_alone_in_openspiel() -> None:
 def test_openspiel_takes_the_seats_from_the_options() -> None:
     assert pyspiel.load_game("jianghu_climb(company=together)").num_players() == 2
     assert pyspiel.load_game("jianghu_climb(company=together,players=3)").num_players() == 3
-    assert pyspiel.load_game("jianghu_wuwei").get_type().utility == pyspiel.GameType.Utility.CONSTANT_SUM
+    assert pyspiel.load_game("jianghu_kungfu").get_type().utility == pyspiel.GameType.Utility.CONSTANT_SUM
+    assert pyspiel.load_game("jianghu_wuwei").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
 
 
 def test_openspiel_knows_that_nothing_is_hidden() -> None:

@@ -21,6 +21,8 @@ S35, snake (water) S15.
 
 from __future__ import annotations
 
+from typing import Self
+
 from jianghu import game
 from jianghu.boards.octagons import ELEMENTS, NAMES
 from jianghu.games.wuwei import reading, turn
@@ -124,51 +126,51 @@ class Scene:
 
     # Laying out -------------------------------------------------------------------------------------------------
 
-    def student(self, seat: int, at: str) -> Scene:
+    def student(self, seat: int, at: str) -> Self:
         self._list("students")[seat] = at
         return self
 
-    def master(self, animal: str, at: str) -> Scene:
+    def master(self, animal: str, at: str) -> Self:
         self._dict("masters")[animal] = at
         return self
 
-    def dishonored(self, *animals: str) -> Scene:
+    def dishonored(self, *animals: str) -> Self:
         """Their markers lie on the palaces of their elements."""
         self._table["dishonored"] = list(animals)
         return self
 
-    def chi(self, seat: int, **held: int) -> Scene:
+    def chi(self, seat: int, **held: int) -> Self:
         """Exactly this much chi; the rest is in the supply."""
         self._list("chi")[seat] = [held.get(element, 0) for element in ELEMENTS]
         rows = self._list("chi")
         self._table["supply"] = [36 - sum(row[e] for row in rows if isinstance(row, list)) for e in range(5)]
         return self
 
-    def cards(self, seat: int, **held: str) -> Scene:
+    def cards(self, seat: int, **held: str) -> Self:
         """``cards(0, snake="wood", crane="fire spent")``; five cards make a student-master."""
         self._list("cards")[seat] = held
         return self
 
-    def student_master(self, seat: int) -> Scene:
+    def student_master(self, seat: int) -> Self:
         """All five cards, unspent, each of another element than those of other seats."""
         return self.cards(seat, **dict.fromkeys(ANIMALS, ELEMENTS[seat]))
 
-    def walls(self, *octagons: str) -> Scene:
+    def walls(self, *octagons: str) -> Self:
         self._table["walls"] = list(octagons)
         self._table["wall_supply"] = self._walls_total - len(octagons)
         if "empire" in self._table:  # EMP-5: they stand on fields
             self.fields(*octagons)
         return self
 
-    def fields(self, *octagons: str) -> Scene:
+    def fields(self, *octagons: str) -> Self:
         self._dict("empire")["fields"] = sorted({*self._fields(), *octagons})
         return self
 
-    def towers(self, *towns: str) -> Scene:
+    def towers(self, *towns: str) -> Self:
         self._dict("empire")["towers"] = list(towns)
         return self
 
-    def imperial(self, piece: str, at: str, sign: str = "") -> Scene:
+    def imperial(self, piece: str, at: str, sign: str = "") -> Self:
         """A piece of the empire; ``plus`` or ``minus`` for a general."""
         empire = self._dict("empire")
         pieces, signs = empire["pieces"], empire["plus"]
@@ -179,14 +181,14 @@ class Scene:
             empire["plus"] = [name for name in signs if name != piece] + ([piece] if sign == "plus" else [])
         return self
 
-    def set(self, **entries: object) -> Scene:
+    def set(self, **entries: object) -> Self:
         """Any other entry of the position: season, element, palace, tiles, start, moon, rounds."""
         for key in entries:
             assert key in self._table, key
         self._table.update(entries)
         return self
 
-    def turn(self, seat: int = 0) -> Scene:
+    def turn(self, seat: int = 0) -> Self:
         """Begin that seat's turn."""
         self._open()
         turn.begin_turn(self.state, seat)
@@ -194,7 +196,7 @@ class Scene:
         self._sound()
         return self
 
-    def at_end_of_turn(self, seat: int) -> Scene:
+    def at_end_of_turn(self, seat: int) -> Self:
         """That seat's turn is over: what comes next (another turn, a gathering)?"""
         self.set(player=seat, phase="end of turn")
         self._open()
@@ -202,7 +204,7 @@ class Scene:
         self._sound()
         return self
 
-    def at_develop(self, seat: int, moved: str = "") -> Scene:
+    def at_develop(self, seat: int, moved: str = "") -> Self:
         """That seat's step 4 begins."""
         self.set(player=seat, phase="develop", moved=[moved] if moved else [])
         self._open()
@@ -212,13 +214,13 @@ class Scene:
 
     # Playing ----------------------------------------------------------------------------------------------------
 
-    def play(self, *words: str) -> Scene:
+    def play(self, *words: str) -> Self:
         for action in words:
             self.state.play(self.state.action(action), LoadedDice([]))
             self._sound()
         return self
 
-    def walk(self, *words: str) -> Scene:
+    def walk(self, *words: str) -> Self:
         """Play, then stop; a character that can do nothing more has stopped by itself."""
         self.play(*words)
         return self.play("stop") if self.state.stack and "stop" in self.legal() else self

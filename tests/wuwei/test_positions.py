@@ -9,12 +9,14 @@ import pytest
 import jianghu
 from jianghu.errors import BadPosition
 from jianghu.games.wuwei.phases import PHASES
+from tests.wuwei.alone import ASKED
 from tests.wuwei.test_pushing import several_targets
 
 
 def first_of_each_question() -> dict[str, dict[str, Any]]:
     """A position for every question, from games by chance."""
     found: dict[str, Any] = {"target": several_targets().position()}
+    found.update((question, asked().position()) for question, asked in ASKED.items())
     for seats, seed, level in ((2, 20, "master"), (3, 0, "master"), (3, 1, "master"), (4, 4, "emperor")):
         state = jianghu.new("wuwei", seats=seats, seed=seed, level=level, lineage_assignment="chosen")
         dice = jianghu.Dice(seed)

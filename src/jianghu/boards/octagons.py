@@ -140,11 +140,13 @@ class Tiles:
         self.terrain: Final = terrain  # by octagon: the season
         kind = [NOTHING] * SPACES
         element = [-1] * SPACES
+        self.laid: Final = temples[0] >= 0  # a solo game begins with an empty board
         for e in range(5):
-            kind[temples[e]] = TEMPLE
-            element[temples[e]] = e
-            kind[palaces[e]] = PALACE
-            element[palaces[e]] = e
+            if self.laid:
+                kind[temples[e]] = TEMPLE
+                element[temples[e]] = e
+                kind[palaces[e]] = PALACE
+                element[palaces[e]] = e
             for space in spaces(towns[e]):
                 kind[space] = TOWN
                 element[space] = e
@@ -152,7 +154,7 @@ class Tiles:
             kind[space] = DIRECTION
         kind[NORTH_TILE] = TILE
         kind[SOUTH_TILE] = TILE
-        self.all_palaces: Final = sum(1 << space for space in palaces)
+        self.all_palaces: Final = sum(BITS[space] for space in palaces)
         self.kind: Final = kind
         self.element: Final = element
         self.seasons: Final = [  # by season: the set of octagons with its terrain
@@ -169,6 +171,13 @@ def deal_tiles(
     and ``exits`` the seasons of the four octagons around the center; the other octagons get five of each season.
     """
     temples, palaces = place_temples_and_palaces(OPEN_SQUARES, dice)
+    return temples, palaces, deal_towns(corner_towns, towns, temples, palaces, dice), deal_terrain(exits, dice)
+
+
+def deal_towns(
+    corner_towns: list[int], towns: list[int], temples: list[int], palaces: list[int], dice: Dice
+) -> list[int]:
+    """By element, where the towns lie: the corners as given, the others at random on the squares that are free."""
     placed = [0] * 5
     for corner in range(4):
         placed[corner_towns[corner]] |= 1 << CORNERS[corner]
@@ -179,7 +188,7 @@ def deal_tiles(
         for _i in range(towns[element]):
             placed[element] |= 1 << rest[place]
             place += 1
-    return temples, palaces, placed, deal_terrain(exits, dice)
+    return placed
 
 
 def deal_terrain(exits: list[int], dice: Dice) -> list[int]:
@@ -206,6 +215,29 @@ def place_temples_and_palaces(squares: list[int], dice: Dice) -> tuple[list[int]
             pool[j] = kept
         if apart(pool, 0) and apart(pool, 5):
             return pool[:5], pool[5:10]
+
+
+def place_around(temple: int, palace: int, element: int, dice: Dice) -> tuple[list[int], list[int]]:
+    """The same when the temple and the palace of an element are given; a draw that does not fit begins anew."""
+    pool = [space for space in OPEN_SQUARES if space not in (temple, palace)]
+    while True:
+        touched = [NEIGHBOURS[temple], NEIGHBOURS[palace]]
+        i = 0
+        while i < 8:
+            j = i + dice.below(len(pool) - i)
+            kept = pool[i]
+            pool[i] = pool[j]
+            pool[j] = kept
+            near = NEIGHBOURS[pool[i]]
+            if near & touched[i >> 2]:
+                break
+            touched[i >> 2] |= near
+            i += 1
+        if i == 8:
+            temples, palaces = pool[:4], pool[4:8]
+            temples.insert(element, temple)
+            palaces.insert(element, palace)
+            return temples, palaces
 
 
 def apart(pool: list[int], start: int) -> bool:

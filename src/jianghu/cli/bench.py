@@ -55,9 +55,11 @@ def _rows(game: Game, seconds: float) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for chosen in levels:
         options: dict[str, object] = {} if chosen is None else {"level": chosen}
-        if any(option.name == "max_rounds" for option in game.options):
-            options["max_rounds"] = ROUNDS
         counts = game.seats_for(game.complete(options))
+        if counts[-1] > 1 and any(
+            option.name == "max_rounds" for option in game.options
+        ):  # alone a game ends by itself
+            options["max_rounds"] = ROUNDS
         chosen_counts = [seats for seats in (4, 2) if seats in counts] or counts[-1:]
         rows += [_measure(game, seats, options, seconds) for seats in chosen_counts]
     return rows

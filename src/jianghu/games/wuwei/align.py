@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import BITS, ELEMENTS, NAMES, SEASONS, TEMPLE, TERRAIN, TOWN, WINTER
-from jianghu.games.wuwei import movement, towers
+from jianghu.games.wuwei import alone, movement, stage1, stage3, towers
 from jianghu.games.wuwei.phases import DEVELOP
 from jianghu.games.wuwei.questions import BUILDING, FLIPPING
 from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL
@@ -57,6 +57,10 @@ def next_season(s: WuWei) -> None:
     s.season = (s.season + 1) % 4
     if s.journal is not None:
         s.journal.note("season", {"season": SEASONS[s.season]})
+    if s.solo.stage:
+        if s.season == WINTER:
+            alone.turn_marker(s)
+        return
     if s.season == WINTER and not s.moon:
         s.moon = True
         if s.journal is not None:
@@ -68,7 +72,11 @@ def visit_palace(s: WuWei, piece: int, element: int) -> None:
     if MASTERS <= piece < EMPEROR and s.plus >> piece & 1 == 0 and s.board.lineage_element[piece - MASTERS] == element:
         s.plus |= 1 << piece
         s.pluses = -1
-        if s.journal is not None:
+        if s.solo.stage:
+            alone.retrieve(s, piece - MASTERS)
+            if s.ended:
+                return
+        elif s.journal is not None:
             s.journal.note("recover", {"seat": s.player})
     if s.palace == element:
         return
@@ -78,6 +86,8 @@ def visit_palace(s: WuWei, piece: int, element: int) -> None:
     if s.terms.level.empire:  # EMP-29
         if sites(s, element, s.walls):
             s.ask(FLIPPING, s.player, element)
+    elif s.solo.stage == 3:
+        stage3.offer_wall(s, element)
     elif sites(s, element, s.walls) if s.wall_supply > 0 else takeable(s, element):
         s.ask(BUILDING, s.player, element)
 
@@ -91,6 +101,8 @@ def sites(s: WuWei, element: int, walls: int) -> int:
 
 def takeable(s: WuWei, element: int) -> int:
     """PAL-4, R03: walls on the board that may be destroyed for a new one: a site must exist afterwards."""
+    if s.solo.locked:  # ST1-23
+        return 0
     if sites(s, element, s.walls):
         return s.walls
     return s.walls & sites(s, element, 0)
@@ -100,6 +112,10 @@ def building_choices(s: WuWei) -> list[int]:
     """PAL-2, PAL-4: build, or decline; with an empty supply a wall is taken from the board first."""
     out: list[int] = []
     frame = s.stack[-1]
+    if frame.y >= stage1.TIGER_EFFECT:
+        return stage1.raising_choices(s, frame)
+    if s.solo.stage == 3:
+        return stage3.building_choices(s)
     if s.wall_supply > 0:
         movement.add(out, BUILD, sites(s, frame.x, s.walls))
     else:
@@ -129,6 +145,12 @@ def flip(s: WuWei, action: int) -> None:
 
 
 def build(s: WuWei, action: int) -> None:
+    if s.stack[-1].y >= stage1.TIGER_EFFECT:
+        stage1.raised(s, action)
+        return
+    if s.solo.stage == 3:
+        stage3.build(s, action)
+        return
     frame = s.stack.pop()
     if action == DECLINE:
         return
@@ -136,7 +158,11 @@ def build(s: WuWei, action: int) -> None:
         movement.remove_wall(s, action - TAKE, "take")
         s.stack.append(Frame(BUILDING, frame.seat, frame.x, 1))
         return
-    s.walls |= 1 << (action - BUILD)
+    put_wall(s, action - BUILD)
+
+
+def put_wall(s: WuWei, space: int) -> None:
+    s.walls |= BITS[space]
     s.wall_supply -= 1
     if s.journal is not None:
-        s.journal.note("build", {"seat": s.player, "space": NAMES[action - BUILD]})
+        s.journal.note("build", {"seat": s.player, "space": NAMES[space]})

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import ELEMENTS
 from jianghu.games.wuwei.questions import PAYING
-from jianghu.games.wuwei.verbs import PAY, SETTLE
+from jianghu.games.wuwei.solo import BEGINNER
+from jianghu.games.wuwei.verbs import IGNORE, OPEN, PAY, SETTLE, SNAKE
 from jianghu.kernel.frame import Frame
 
 if TYPE_CHECKING:
@@ -35,6 +36,44 @@ def one_way(s: WuWei, seat: int, units: int) -> bool:
     return sources == 1 or total == units
 
 
+def any_kind(s: WuWei, action: int) -> bool:
+    """ST2-17, ST3-10: at Beginner, ignoring a die and the powers of stage 3 take chi of any kind."""
+    if s.solo.stage < 2 or s.solo.difficulty > BEGINNER:
+        return False
+    return action >= IGNORE or (s.solo.stage == 3 and action >= SNAKE and action < OPEN)
+
+
+def one_way_for(s: WuWei, seat: int, units: int, action: int) -> bool:
+    """``one_way`` for what is bought."""
+    if not any_kind(s, action):
+        return one_way(s, seat, units)
+    total = sources = 0
+    for e in range(5):
+        held = s.chi[seat * 5 + e]
+        total += held
+        sources += 1 if held > 0 else 0
+    return sources == 1 or total == units
+
+
+def pay_all(s: WuWei, seat: int, units: int, action: int) -> None:
+    """``pay_forced`` for what is bought."""
+    if not any_kind(s, action):
+        pay_forced(s, seat, units)
+        return
+    for e in range(5):
+        while units > 0 and s.chi[seat * 5 + e] > 0:
+            pay_token(s, seat, e)
+            units -= 1
+
+
+def pay_token(s: WuWei, seat: int, element: int) -> None:
+    """One chi of any kind goes to the supply."""
+    s.chi[seat * 5 + element] -= 1
+    s.chi[s.seats * 5 + element] += 1
+    if s.journal is not None:
+        s.journal.note("pay", {"seat": seat, "count": 1, "element": ELEMENTS[element]})
+
+
 def pay_unit(s: WuWei, seat: int, element: int) -> None:
     """CHI-3: one chi of the active element, or a pair of another one, goes to the supply."""
     count = 1 if element == s.element else 2
@@ -55,6 +94,11 @@ def pay_forced(s: WuWei, seat: int, units: int) -> None:
 def legal_payments(s: WuWei, frame: Frame, out: list[int]) -> None:
     """CHI-2: the payer chooses element by element; ``settle`` pays all the rest in the active element."""
     start = frame.seat * 5
+    if any_kind(s, frame.y):
+        for e in range(5):
+            if s.chi[start + e] > 0:
+                out.append(PAY + e)
+        return
     for e in range(5):
         if s.chi[start + e] >= (1 if e == s.element else 2):
             out.append(PAY + e)
@@ -75,10 +119,13 @@ def pay(s: WuWei, action: int) -> int:
             pay_unit(s, frame.seat, s.element)
         units = 0
     else:
-        pay_unit(s, frame.seat, action - PAY)
+        if any_kind(s, frame.y):
+            pay_token(s, frame.seat, action - PAY)
+        else:
+            pay_unit(s, frame.seat, action - PAY)
         units -= 1
-        if units > 0 and one_way(s, frame.seat, units):
-            pay_forced(s, frame.seat, units)
+        if units > 0 and one_way_for(s, frame.seat, units, frame.y):
+            pay_all(s, frame.seat, units, frame.y)
             units = 0
     if units > 0:
         s.stack[-1] = Frame(PAYING, frame.seat, units, frame.y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import ELEMENTS
+from jianghu.boards.octagons import BITS, ELEMENTS
 from jianghu.games.wuwei import movement
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import END_OF_TURN
@@ -46,7 +46,7 @@ def taught_at(s: WuWei, animal: int) -> int:
     """DEV-2: where that animal is taught: with its master, or on the palace where its marker lies; and with the
     student-master of that lineage."""
     if s.plus >> (animal + MASTERS) & 1:
-        found = 1 << s.at[animal + MASTERS]
+        found = BITS[s.at[animal + MASTERS]]
     else:
         found = 1 << s.board.palaces[s.board.lineage_element[animal]]
     if s.plus >> animal & 1:

@@ -141,6 +141,12 @@ def _check_decks(raw: dict[str, object]) -> None:
             raise BadEdition(f"animal_decks.rows: the {row['animal']} deck must have one card of each element")
 
 
+def edition_of(options: dict[str, object]) -> Edition:
+    """The edition that was agreed before the game."""
+    data = options["edition"]
+    return Edition(data) if isinstance(data, dict) else printed()
+
+
 _printed: Final[list[Edition]] = []
 
 

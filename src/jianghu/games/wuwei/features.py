@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
-from jianghu.games.wuwei import chi, discipline, entering, imperial
+from jianghu.games.wuwei import chi, discipline, entering, features_solo, imperial
 from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.questions import MOVING, TOWERING
 from jianghu.games.wuwei.terms import BLACK, BLACK_GENERAL, EMPEROR, EMPRESS, MASTERS, WHITE, WHITE_GENERAL, is_spent
@@ -20,7 +20,12 @@ from jianghu.kernel.sentences import marked
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
-MODES: Final = ["initiate-2", "initiate-more", "master-2", "master-more", "emperor"]
+MODES: Final = [
+    "initiate-2", "initiate-more", "master-2", "master-more", "emperor",
+    "stage1-beginner", "stage1-intermediate", "stage1-advanced",
+    "stage2-beginner", "stage2-intermediate", "stage2-advanced",
+    "stage3-beginner", "stage3-intermediate", "stage3-advanced",
+]  # fmt: skip
 
 FAR: Final = 14  # farther than any way on the open board
 LONGEST: Final = 6  # no barred way counts for more, so that keeping somebody shut in is not worth more than a card
@@ -146,11 +151,14 @@ FEATURES: Final = [
         marked("a general {count} {count:step|steps} farther from the next corner"),
         marked("a general {count} {count:step|steps} nearer to the next corner"),
     ),
+    *features_solo.FEATURES,
 ]
 
 
 def mode(s: WuWei) -> int:
     """Which weights count."""
+    if s.solo.stage:
+        return 2 + 3 * s.solo.stage + s.solo.difficulty
     if s.terms.level.empire:
         return 4
     return 2 * s.terms.level.number + (0 if s.seats == 2 else 1)
@@ -158,6 +166,8 @@ def mode(s: WuWei) -> int:
 
 def worth(s: WuWei, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features."""
+    if s.solo.stage:
+        return features_solo.worth(s, weights)
     if seat == s.empire.seat:
         return rule(s, weights) + purse(s, seat, weights)
     animal = s.lineage[seat]

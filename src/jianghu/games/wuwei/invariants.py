@@ -17,7 +17,9 @@ from jianghu.boards.octagons import (
     TOWN,
     spaces,
 )
+from jianghu.games.wuwei import invariants_solo
 from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.edition import edition_of
 from jianghu.games.wuwei.empire import TOWERS, count
 from jianghu.games.wuwei.phases import (
     ALIGN,
@@ -54,7 +56,7 @@ from jianghu.games.wuwei.questions import (
     TOWERING,
     WALLING,
 )
-from jianghu.games.wuwei.setup import edition_of, walls_in_play
+from jianghu.games.wuwei.setup import walls_in_play
 from jianghu.games.wuwei.terms import ALL_PIECES, EMPEROR, MASTERS, WHITE_GENERAL, card_element
 from jianghu.games.wuwei.verbs import DESTROY, OPEN, PIECE_NAMES, PUSH, RAPID, RESIST
 
@@ -82,10 +84,18 @@ BELOW: Final = {
 def faults(s: WuWei) -> list[str]:
     """Everything that does not hold, in words."""
     found: list[str] = []
-    check_board(s, found)
+    if s.board.laid:
+        check_board(s, found)
+    elif s.phase != LINEAGES:
+        found.append("the game runs though no board is laid")
     if found:
         return found
     check_tokens(s, found)
+    if s.solo.stage:
+        invariants_solo.check(s, found)
+        if not found:
+            check_asked(s, found)
+        return found
     check_pieces(s, found)
     if s.terms.level.empire:
         check_empire(s, found)
@@ -258,7 +268,7 @@ def right_time(s: WuWei, kind: int, below: int) -> bool:
             return True
         if kind == CHOOSE_SIGN and (s.phase, below) == (ALIGN, -1):
             return True
-        if kind == BUILDING:
+        if kind == BUILDING or kind > FLIPPING:
             return False
     elif kind > GIVING:
         return False
@@ -268,6 +278,8 @@ def right_time(s: WuWei, kind: int, below: int) -> bool:
 def fits(s: WuWei, kind: int, x: int, y: int, depth: int) -> bool:
     """Whether play can ask this question in this phase, on the question below it, about these numbers."""
     below = s.stack[depth - 1].kind if depth > 0 else -1
+    if s.solo.stage:
+        return invariants_solo.fits(s, kind, x, y, below)
     if not right_time(s, kind, below):
         return False
     if kind == CHOOSE_LINEAGE:

@@ -91,5 +91,5 @@ def send_to_center(s: WuWei, piece: int) -> None:
     """MED-6, MED-7, MED-9: put on C; the old space and C count as visited. Movement starts from there (MED-8)."""
     movement.leave_trail(s, piece, movement.trail(s, piece) | CENTER_BIT)
     if s.journal is not None:
-        s.journal.note("sent", {"seat": s.owner_of(piece), "piece": naming.character(piece)})
+        s.journal.note("sent", {"seat": s.owner_of(piece), "piece": naming.called(s, piece)})
     movement.put(s, piece, CENTER)

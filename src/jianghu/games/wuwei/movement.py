@@ -14,7 +14,7 @@ from jianghu.boards.octagons import (
     NORTH_TILE,
     SOUTH_TILE,
 )
-from jianghu.games.wuwei import cards, chi, entering, imperial, naming, pushing
+from jianghu.games.wuwei import alone, cards, chi, entering, imperial, naming, pushing, stage3
 from jianghu.games.wuwei.phases import ALIGN, HALTED
 from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
 from jianghu.games.wuwei.terms import (
@@ -32,6 +32,7 @@ from jianghu.games.wuwei.verbs import (
     DESTROY,
     DRAGON,
     FIELDS,
+    IGNORE,
     MOVE,
     OPEN,
     PULL,
@@ -112,6 +113,8 @@ def can_start(s: WuWei, piece: int, budget: int, walls: int, left: int, paid: bo
             return False
     if near & ~(walls | season):
         return True
+    if s.solo.locked:  # ST1-16: no wall is entered or destroyed
+        near &= ~walls
     behind = near & walls & ~season  # octagons that could be entered once their wall is gone
     if behind and here == CENTER:  # CTR-4: no exit is open here
         return True
@@ -172,6 +175,8 @@ def take_up(s: WuWei, piece: int) -> None:
 
 def mover_choices(s: WuWei) -> list[int]:
     """MOV-5, MAS-5: who may begin to move now; once something has moved, nobody need."""
+    if s.solo.stage:
+        return stage3.mover_choices(s)
     out: list[int] = []
     if s.player == s.empire.seat:
         return [MOVE + CHARACTER_OF[piece] for piece in imperial.movable(s)]
@@ -197,6 +202,9 @@ def any_choice(s: WuWei) -> bool:
 
 
 def choose_mover(s: WuWei, action: int) -> None:
+    if s.solo.stage:
+        stage3.choose_mover(s, action)
+        return
     s.stack.pop()
     if action != STOP:
         start_moving(s, piece_called(s, action - MOVE))
@@ -204,6 +212,8 @@ def choose_mover(s: WuWei, action: int) -> None:
 
 def piece_called(s: WuWei, character: int) -> int:
     """The player's piece that CHARACTERS of verbs.py calls so."""
+    if s.solo.stage == 3 and s.solo.pair >= 0:
+        return s.solo.pair + character * MASTERS
     return s.lineage[s.player] + character * MASTERS if character < 2 else EMPEROR - 2 + character
 
 
@@ -212,14 +222,17 @@ def moving_choices(s: WuWei) -> list[int]:
     piece = s.mover
     if piece >= EMPEROR:
         return imperial.choices(s)
+    if s.solo.stage == 3:
+        return stage3.choices(s)
     here = s.at[piece]
     budget = chi.budget(s, s.player)
     near = NEIGHBOURS[here]
     walls = s.walls
+    weak = 0 if s.solo.locked else near & walls  # ST1-16: walls that may fall or be entered
     if s.jumped:  # CRD-7: no step any more, but walls may still fall (Q31)
         out: list[int] = []
         if budget >= POWER_COST:
-            add(out, DESTROY, near & walls)
+            add(out, DESTROY, weak)
         out.append(STOP)
         return out
     closed = s.barred | s.trail
@@ -228,11 +241,12 @@ def moving_choices(s: WuWei) -> list[int]:
     left = s.left
     out = steps_to(steps if s.must < 0 else 1 << s.must) if left > 0 else []
     begun = s.steps > 0
-    easy = begun or (steps != 0 and left > 0)  # spending cannot strand the character (R01)
+    willing = s.solo.willing
+    easy = begun or willing or (steps != 0 and left > 0)  # spending cannot strand the character (R01)
     if budget > 0 and (easy or can_start(s, piece, budget - 1, walls, left + 1)):
         out.append(RAPID)
     if budget >= POWER_COST:
-        rest = near & walls
+        rest = weak
         while rest:
             low = rest & -rest
             if easy or can_start(s, piece, budget - POWER_COST, walls ^ low, left):
@@ -241,7 +255,7 @@ def moving_choices(s: WuWei) -> list[int]:
         if s.must < 0:
             if left > 0:
                 if cards.ready(s, cards.SNAKE_CARD):
-                    add(out, SNAKE, near & walls & ~closed)
+                    add(out, SNAKE, weak & ~closed)
                 if cards.ready(s, cards.CRANE_CARD):
                     if can_crane(s, NORTH_TILE, closed):
                         out.append(CRANE)
@@ -250,8 +264,8 @@ def moving_choices(s: WuWei) -> list[int]:
             if s.total == 0:
                 cards.add_jumps(s, here, closed, out)
     if here == CENTER and not begun and s.must < 0 and left > 0:
-        add_removals(near & walls & ~(closed | season), steps, out)
-    if begun:
+        add_removals(weak & ~(closed | season), steps, out)
+    if begun or (willing and s.must < 0):
         out.append(STOP)
     if s.empire.seat >= 0 and budget >= POWER_COST and s.must < 0:
         pushing.add_choices(s, out, budget)
@@ -293,7 +307,7 @@ def do_move(s: WuWei, action: int) -> None:
     """One decision of the moving character."""
     if action < RAPID:
         step(s, action - STEP)
-        if s.left == 0 or s.mover >= EMPEROR:
+        if s.left == 0 or s.mover >= EMPEROR or s.solo.stage:
             after_step(s)
     elif action == STOP:
         finish_moving(s)
@@ -314,8 +328,8 @@ def do_move(s: WuWei, action: int) -> None:
 def spend(s: WuWei, action: int) -> None:
     """CHI-4 to CHI-6: pay first, by the payer's choice where there is one, then it happens."""
     units = 1 if action == RAPID else POWER_COST
-    if chi.one_way(s, s.player, units):
-        chi.pay_forced(s, s.player, units)
+    if chi.one_way_for(s, s.player, units, action):
+        chi.pay_all(s, s.player, units, action)
         manifest(s, action)
     else:
         s.ask(PAYING, s.player, units, action)
@@ -323,6 +337,9 @@ def spend(s: WuWei, action: int) -> None:
 
 def manifest(s: WuWei, action: int) -> None:
     """What the chi was paid for."""
+    if action >= IGNORE or (s.solo.stage == 3 and action >= SNAKE and action < OPEN):
+        alone.paid_for(s, action)
+        return
     if action >= PUSH:
         pushing.paid_for(s, action)
     elif action == RAPID:
@@ -346,12 +363,16 @@ def manifest(s: WuWei, action: int) -> None:
         s.left = 0
         s.jumped = True
         after_step(s)
+    if s.solo.stage and action < CRANE:
+        after_step(s)
 
 
 def remove_wall(s: WuWei, space: int, how: str) -> None:
     """CHI-5, CTR-4, PAL-5: a destroyed wall returns to the supply."""
     s.walls &= ~(1 << space)
     s.wall_supply += 1
+    if s.solo.stage == 3:
+        s.solo.complete = stage3.rings_now(s)
     if s.journal is not None:
         s.journal.note(how, {"seat": s.player, "space": NAMES[space]})
 
@@ -366,12 +387,16 @@ def step(s: WuWei, to: int) -> None:
     s.must = -1
     if s.journal is not None:
         name = NAMES[s.at[piece]]
-        s.journal.note("step", {"seat": s.player, "piece": naming.character(piece), "from": name, "to": NAMES[to]})
+        s.journal.note("step", {"seat": s.player, "piece": naming.called(s, piece), "from": name, "to": NAMES[to]})
     put(s, piece, to)
 
 
 def after_step(s: WuWei) -> None:
     """A character that can do nothing more stops by itself."""
+    if s.solo.stage:
+        if s.stack and only_stop(s):
+            finish_moving(s)
+        return
     if s.mover >= EMPEROR:
         if s.stack and imperial.exhausted(s):
             finish_moving(s)
@@ -382,6 +407,15 @@ def after_step(s: WuWei) -> None:
         finish_moving(s)
 
 
+def only_stop(s: WuWei) -> bool:
+    """Whether stopping is all that is left to the mover."""
+    if s.left > 0 and not s.jumped and s.solo.stage < 3:
+        piece = s.mover
+        if NEIGHBOURS[s.at[piece]] & ~(s.barred | s.trail | s.walls | entering.seasonal(s, s.season)):
+            return False
+    return moving_choices(s) == [STOP]
+
+
 def put(s: WuWei, piece: int, to: int) -> None:
     """Set a piece on a space; a yin-yang tile that becomes empty flips at once (MAS-4), and WIN-1 is tested."""
     here = s.at[piece]
@@ -389,7 +423,7 @@ def put(s: WuWei, piece: int, to: int) -> None:
     s.pluses = -1
     if (here == NORTH_TILE or here == SOUTH_TILE) and s.terms.level.balance:
         flip_if_empty(s, here)
-    if to == CENTER:
+    if to == CENTER or s.solo.stage:
         test_victory(s)
 
 
@@ -405,6 +439,9 @@ def flip_if_empty(s: WuWei, tile: int) -> None:
 
 def test_victory(s: WuWei) -> None:
     """WIN-1, TRN-4, Q37: student-master and master on C, with the marker; the game stops at once."""
+    if s.solo.stage:
+        alone.look(s)
+        return
     for seat in range(s.seats):
         animal = s.lineage[seat]
         if animal < 0 or animal >= MASTERS:
@@ -422,10 +459,13 @@ def finish_moving(s: WuWei) -> None:
     piece = s.mover
     if s.journal is not None:
         here = s.at[piece]
-        told: dict[str, Value] = {"seat": s.player, "piece": naming.character(piece), "at": NAMES[here]}
+        told: dict[str, Value] = {"seat": s.player, "piece": naming.called(s, piece), "at": NAMES[here]}
         s.journal.note("stop", {**told, **naming.lies_on(s.board, here, s.empire.fields)})
     s.mover = -1
     s.barred = 0
+    if s.solo.stage:
+        alone.moved(s, piece)
+        return
     if piece >= EMPEROR:
         s.phase = HALTED
     if s.first >= 0:

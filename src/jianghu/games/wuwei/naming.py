@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.terms import CHARACTER_OF, EMPEROR, MASTERS
-from jianghu.games.wuwei.verbs import CHARACTERS
+from jianghu.games.wuwei.verbs import CHARACTERS, PIECE_NAMES
 from jianghu.kernel.sentences import Sentence, Term, Thing, marked, say
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
     from jianghu.kernel.journal import Value
 
+STAGES: Final = ["", "Evolving Traditions", "Warring States", "Emerging Empire"]  # by number
+FACES: Final = ["sun", "moon"]  # of the gathering marker
 SQUARES: Final = ["", "town", "temple", "palace", "yin-yang tile", "directional tile"]  # by Board.kind
 CENTRE: Final = marked("the center")
 
@@ -48,7 +50,7 @@ def space(number: int) -> Thing:
 
 def place(board: Board, number: int, fields: int = 0) -> Thing:
     """A space with what lies there: ``O12 (forest)``, ``S14 (wood temple)``, ``O12 (fields)``."""
-    if number == CENTER:
+    if number == CENTER or not board.laid:
         return space(number)
     return Thing(
         f"space:{NAMES[number]}", say("{name} ({what})", name=NAMES[number], what=ground(board, number, fields))
@@ -87,6 +89,10 @@ def lying(word: str) -> Term:
 
 def piece(character: str, seat: int) -> Thing:
     """A character of a seat, by its word in CHARACTERS, or ``student-master``."""
+    word, _, style = character.partition(" ")
+    if style in ANIMALS:  # of another lineage, in a game alone
+        name = say("{animal} {piece}", animal=Term("animal", style.capitalize()), piece=Term("piece", word))
+        return Thing(f"pupil:{style}" if word == "student" else f"lineage:{style}", name)
     id = "student" if character == "student-master" else character.replace(" ", "-")
     return Thing(f"piece:{id}:{seat}", character_term(character))
 
@@ -100,11 +106,13 @@ def character_term(character: str) -> Term:
 def seen_piece(s: WuWei, number: int) -> Thing:
     """Any piece, by its lineage where it has one: the snake student."""
     if number >= EMPEROR:
-        return piece(character(number), s.empire.seat)
+        return piece(character(number), 0 if s.solo.stage else s.empire.seat)
     style = number % MASTERS
     word = "student-master" if number < MASTERS and s.plus >> number & 1 else character(number)
     owner = s.owner[style]
     id = f"piece:{character(number)}:{owner}" if owner >= 0 else f"lineage:{ANIMALS[style]}"
+    if owner < 0 and number < MASTERS:
+        id = f"pupil:{ANIMALS[style]}"
     return Thing(id, say("{animal} {piece}", animal=animal(style), piece=Term("piece", word)))
 
 
@@ -113,8 +121,17 @@ def character(piece: int) -> str:
     return CHARACTERS[CHARACTER_OF[piece]]
 
 
+def called(s: WuWei, piece: int) -> str:
+    """What a piece is called in events and positions: alone, other lineages are named too, as in ``master tiger``."""
+    if s.solo.stage and piece < EMPEROR and piece % MASTERS != s.lineage[0]:
+        return PIECE_NAMES[piece]
+    return character(piece)
+
+
 def mover(s: WuWei) -> Thing:
     """The character that moves now."""
+    if s.solo.stage:
+        return seen_piece(s, s.mover)
     word = character(s.mover)
     return piece("student-master" if word == "student" and s.is_student_master(s.player) else word, s.player)
 
@@ -136,4 +153,9 @@ TERMS: Final = (
     + [Term("side", word) for word in ("black", "white")]
     + DIRECTIONS
     + [Term("sign", word) for word in ("plus", "minus")]
+    + [Term("stage", word) for word in STAGES[1:]]
+    + [Term("face", word) for word in FACES]
+    + [Term("die", word) for word in [*ANIMALS, "emperor", "empress"]]
+    + [Term("side", word) for word in ("circle", "plus", "minus", "symbol")]
+    + [Term("ring", word) for word in ("inner", "outer")]
 )

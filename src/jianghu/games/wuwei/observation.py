@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, NORTH_TILE, OCTAGON_COUNT, SEASONS, SOUTH_TILE
-from jianghu.games.wuwei import gathering, movement
+from jianghu.games.wuwei import gathering, movement, observation_solo
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import PHASES, REVEAL
 from jianghu.games.wuwei.questions import (
@@ -37,6 +37,7 @@ from jianghu.games.wuwei.verbs import (
     CRANE,
     DESTROY,
     DRAGON,
+    IGNORE,
     LEOPARD,
     PIECE_NAMES,
     PULL,
@@ -57,7 +58,17 @@ SQUARES: Final = NAMES[OCTAGON_COUNT:]
 IMPERIAL: Final = PIECE_NAMES[EMPEROR:]
 CARDS: Final = [f"{animal} {face}" for animal in ANIMALS for face in [*ELEMENTS, "spent"]]
 SIDES: Final = ["north", "south"]
-ENDS: Final = ["won", "stopped", "stuck"]
+ENDS: Final = [
+    "won",
+    "stopped",
+    "stuck",
+    "out of cards",
+    "style lost",
+    "towns dark",
+    "master gone",
+    "no card",
+    "land covered",
+]
 PAID_FOR: Final = ["rapid", "destroy", "snake", "crane", "dragon", "tiger", "leopard", "push", "pull", "resist"]
 # The greatest values of numbers. Steps and amounts have no bound in the rules: more than these are shown as these, and
 # hardly ever seen (16 steps and an amount of 33 in games of random and greedy players).
@@ -95,6 +106,8 @@ def observe(s: WuWei, seen: Observation) -> None:
     show_question(s, seen)
     if s.terms.level.empire:
         show_empire(s, seen)
+    if s.solo.stage:
+        observation_solo.show(s, seen)
 
 
 def show_empire(s: WuWei, seen: Observation) -> None:
@@ -225,6 +238,8 @@ def paid_for(action: int) -> tuple[int, int]:
     """What is paid for, as its number in PAID_FOR, and the space of a wall or where a card leads (-1: none)."""
     if action == RAPID:
         return 0, -1
+    if action >= IGNORE:  # told with the stage
+        return -1, -1
     if action >= PUSH:
         return (7, action - PUSH) if action < PULL else (8, -1) if action < RESIST else (9, -1)
     if action < SNAKE:

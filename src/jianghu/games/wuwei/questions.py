@@ -13,7 +13,7 @@ CHOOSE_LOST: Final = 5  # x: the seat that loses a card
 CHOOSE_MOVER: Final = 6
 MOVING: Final = 7
 PAYING: Final = 8  # x: chi still to pay, y: the action that is paid for
-BUILDING: Final = 9  # x: the palace's element, y: 1 when a wall was taken from the board for it
+BUILDING: Final = 9  # x: the palace's element, y: see ``stage1.py`` and R03
 LEARNING: Final = 10  # x: the animal
 OFFERING: Final = 11  # x: the element that is asked for
 JUDGING: Final = 12  # x: the highest offer
@@ -31,9 +31,21 @@ PLACING: Final = 22  # x: the piece, y: the contested space
 WALLING: Final = 23  # x: the octagon
 TOWERING: Final = 24  # x: the town
 FLIPPING: Final = 25  # x: the palace's element
+# Stage 1, alone
+GUIDING: Final = 26
+CARRYING: Final = 27
+# Stage 2
+BONUS: Final = 28
+TURNING: Final = 29
+RESOLVING: Final = 30
+SENDING: Final = 31  # x: the animal, y: the face of its die
+# Stage 3
+DISCARDING: Final = 32
+PAIRING: Final = 33
 
 QUESTIONS: Final = [
     "lineage", "element", "palace", "season", "punished", "lost card", "mover", "moving", "paying", "building",
     "learning", "offering", "judging", "naming", "giving", "ruler", "sign", "fortify", "colour", "felling", "target",
-    "answer", "placing", "walling", "tower", "flipping",
+    "answer", "placing", "walling", "tower", "flipping", "guide", "carrying",
+    "bonus", "turning", "resolving", "sending", "discarding", "pairing",
 ]  # fmt: skip

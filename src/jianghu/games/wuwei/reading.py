@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS
-from jianghu.games.wuwei import movement
+from jianghu.games.wuwei import movement, writing_solo
 from jianghu.games.wuwei.board import ANIMALS, Board
+from jianghu.games.wuwei.edition import edition_of
 from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.phases import PHASES
-from jianghu.games.wuwei.setup import blank, edition_of
+from jianghu.games.wuwei.setup import blank
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import EMPEROR, MASTERS, NO_LINEAGE
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS, NO_LINEAGE, Terms
 from jianghu.games.wuwei.verbs import CHARACTERS, COLOURS, PIECE_NAMES
 from jianghu.kernel.game import Game
 from jianghu.kernel.position import Reader
@@ -32,7 +33,8 @@ SPENT: Final = [*ELEMENTS, *(f"{element} spent" for element in ELEMENTS)]
 
 def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei:
     """The inverse of ``writing.write``."""
-    r.only([*KEYS, "empire"] if options["level"] == "emperor" else KEYS)
+    level = Terms(options).level
+    r.only([*KEYS, "empire"] if level.empire else [*KEYS, "solo"] if level.stage else KEYS)
     edition = edition_of(options)
     s = blank(game, seats, read_board(r, options), options, edition)
     if s.terms.level.empire:
@@ -56,7 +58,9 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei
     masters = r.part("masters")
     masters.only(ANIMALS)
     for animal in range(5):
-        s.at[animal + MASTERS] = masters.word(ANIMALS[animal], NAMES)
+        s.at[animal + MASTERS] = masters.word(ANIMALS[animal], ["", *NAMES]) - 1
+        if s.at[animal + MASTERS] < 0 and s.board.laid and s.solo.stage != 2:
+            masters.fault(ANIMALS[animal], "stands on no space")
     for animal in r.words("dishonored", ANIMALS):
         s.plus &= ~(1 << animal + MASTERS)
     s.chi = read_rows(r, "chi", seats, 0) + r.numbers("supply", 5, 0, 36)
@@ -77,32 +81,35 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei
     s.idle = r.number("idle", 0, 2**30)
     if s.terms.level.empire:
         read_empire(r.part("empire"), s)
+    if s.solo.stage:
+        writing_solo.read(r.part("solo"), s)
     read_turn(r, s)
     if r.items("fists"):
         s.fists = read_rows(r, "fists", seats, -1)
     s.named = r.number("named", -1, seats - 1)
     s.winner = r.number("winner", -1, seats - 1)
-    s.ended = r.number("ended", 0, 3)
+    s.ended = r.number("ended", 0, 9)
     return s
 
 
 def read_turn(r: Reader, s: WuWei) -> None:
     s.phase = r.word("phase", PHASES)
     own = s.pieces_of(s.player)
-    mover = r.word("mover", ["", *CHARACTERS]) - 1
+    words = [*CHARACTERS, *PIECE_NAMES[:EMPEROR]] if s.solo.stage else CHARACTERS
+    mover = r.word("mover", ["", *words]) - 1
     s.left = r.number("left", 0, 200)
     s.steps = r.number("steps", 0, 200)
     s.total = r.number("total", 0, 200)
     s.jumped = r.flag("jumped")
     s.must = r.word("must", ["", *NAMES]) - 1
-    if s.player != s.empire.seat:
+    if s.player != s.empire.seat and not s.solo.stage:
         s.trails = s.trails.copy()
         for character in range(2):
             s.trails[own[character]] = read_mask(r, f"{CHARACTERS[character]}_trail")
-    for character in r.words("moved", CHARACTERS) + ([mover] if mover >= 0 else []):
-        if s.lineage[s.player] >= 0 and movement.piece_called(s, character) not in own:
-            r.fault("mover" if character == mover else "moved", f"{CHARACTERS[character]!r} is not the player's")
-    moved = [movement.piece_called(s, character) for character in r.words("moved", CHARACTERS)]
+    for character in r.words("moved", words) + ([mover] if mover >= 0 else []):
+        if s.lineage[s.player] >= 0 and piece_read(s, character) not in own and character < len(CHARACTERS):
+            r.fault("mover" if character == mover else "moved", f"{words[character]!r} is not the player's")
+    moved = [piece_read(s, character) for character in r.words("moved", words)]
     if len(moved) > 2:
         r.fault("moved", "names more than two characters")
     s.first = moved[0] if moved else -1
@@ -113,7 +120,14 @@ def read_turn(r: Reader, s: WuWei) -> None:
     if mover >= 0:
         if s.lineage[s.player] < 0:
             r.fault("mover", "moves without a lineage")
-        movement.take_up(s, movement.piece_called(s, mover))
+        movement.take_up(s, piece_read(s, mover))
+
+
+def piece_read(s: WuWei, word: int) -> int:
+    """A piece by the number of its word: a character of the player or, alone, any piece of a lineage."""
+    if word >= len(CHARACTERS):
+        return word - len(CHARACTERS)
+    return s.lineage[0] + word * MASTERS if s.solo.stage else movement.piece_called(s, word)
 
 
 def read_empire(r: Reader, s: WuWei) -> None:
@@ -149,7 +163,12 @@ def read_board(r: Reader, options: dict[str, object]) -> Board:
     for key in ("temples", "palaces"):
         part = r.part(key)
         part.only(ELEMENTS)
-        places.append([part.word(element, NAMES[25:]) + 25 for element in ELEMENTS])
+        given = [part.word(element, ["", *NAMES[25:]]) for element in ELEMENTS]
+        if 0 in given and (given != [0] * 5 or Terms(options).level.stage == 0):
+            part.fault(ELEMENTS[given.index(0)], "lies on no square")
+        places.append([number + 24 if number else -1 for number in given])
+    if (places[0][0] < 0) != (places[1][0] < 0):
+        r.fault("palaces", "temples and palaces are laid together")
     towns = [0] * 5
     part = r.part("towns")
     part.only(NAMES[25:])

@@ -13,8 +13,21 @@ from jianghu.boards.octagons import (
     NEIGHBOURS,
     NORTH_TILE,
     SOUTH_TILE,
+    YIN_YANG,
 )
-from jianghu.games.wuwei import align, cards, discipline, entering, gathering, movement, naming, refusals_empire
+from jianghu.games.wuwei import (
+    align,
+    cards,
+    chi,
+    discipline,
+    entering,
+    gathering,
+    movement,
+    naming,
+    refusals_empire,
+    refusals_solo,
+    stage1,
+)
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LINEAGE,
@@ -42,6 +55,7 @@ from jianghu.games.wuwei.verbs import (
     DRAGON,
     ELEMENT,
     GIVE,
+    GUIDE,
     JUDGE,
     LEARN,
     LEOPARD,
@@ -97,6 +111,8 @@ def why_not(s: WuWei, action: int) -> Refusal | None:
     if action < OFFER:
         animal, element = learnt(action)
         return lesson(s, kind, animal, element)
+    if action >= GUIDE:
+        return refusals_solo.why_not(s, kind, action)
     if action >= RULER:
         return refusals_empire.why_not(s, kind, action)
     return at_gathering(s, kind, action)
@@ -139,6 +155,8 @@ def lost_card(s: WuWei, kind: int, animal: int) -> Refusal:
 
 
 def mover(s: WuWei, kind: int, character: int) -> Refusal:
+    if s.solo.stage:
+        return refusals_solo.mover(s, kind, character)
     name = naming.piece(CHARACTERS[character], s.player)
     piece = movement.piece_called(s, character)
     if piece not in s.pieces_of(s.player):
@@ -166,6 +184,8 @@ def mover(s: WuWei, kind: int, character: int) -> Refusal:
 
 
 def moving(s: WuWei, kind: int, action: int) -> Refusal:
+    if kind == CHOOSE_MOVER and action == STOP and s.solo.stage:
+        return Refusal("ST3-8", say("Somebody who stands in the way of the empire must move."))
     if kind == CHOOSE_MOVER and action == STOP:
         return Refusal("MOV-7", say("You must move at least one space."))
     if kind == CHOOSE_MOVER:
@@ -174,6 +194,13 @@ def moving(s: WuWei, kind: int, action: int) -> Refusal:
         return Refusal("CHI-2", say("Pay first for what you have begun."))
     if kind != MOVING:
         return Refusal("TRN-2", say("It is not the time to move."))
+    if action == STOP and s.must >= 0:
+        space = naming.space(s.must)
+        return Refusal(
+            "CTR-4", say("The wall on {space} was removed for free: the first step goes there.", space=space)
+        )
+    if action == STOP and s.solo.stage == 3:
+        return refusals_solo.stopping(s)
     if action == STOP:
         return Refusal("R01", say("The character must make at least one step before it stops."))
     if s.jumped and action != STOP and not DESTROY <= action < SNAKE:
@@ -206,6 +233,8 @@ def step(s: WuWei, to: int) -> Refusal:
     closed = taken(s, to)
     if closed is not None:
         return closed
+    if s.solo.stage == 3 and YIN_YANG >> to & 1 and s.walls >> to & 1 == 0:
+        return Refusal("ST3-31", say("The character could not go on from {space}.", space=name))
     if s.walls >> to & 1:
         return Refusal("BLK-3", say("{space} is walled: destroy the wall or use a Snake card.", space=name))
     return out_of_season(s)
@@ -246,6 +275,8 @@ def free_removal(s: WuWei, to: int) -> Refusal:
         return Refusal("MOV-1", say("The allowance is used up: spend chi to move rapidly first."))
     if s.walls >> to & 1 == 0:
         return Refusal("CTR-4", say("There is no wall on {space}.", space=naming.space(to)))
+    if s.solo.locked:
+        return refusals_solo.locked()
     if EXIT_BITS & ~(entering.closed(s, s.mover) | s.trail):
         return Refusal("CTR-5", say("An exit of the center is open: no wall falls for free."))
     return taken(s, to) or out_of_season(s)
@@ -264,6 +295,8 @@ def spending(s: WuWei, action: int) -> Refusal:
                 "CHI-5",
                 say("The wall on {space} does not touch {here}.", space=naming.space(space), here=naming.space(here)),
             )
+        if s.solo.locked:
+            return refusals_solo.locked()
     elif action != RAPID:
         refusal = power(s, action, here)
         if refusal is not None:
@@ -273,6 +306,8 @@ def spending(s: WuWei, action: int) -> Refusal:
 
 def power(s: WuWei, action: int, here: int) -> Refusal | None:
     """Why an animal power cannot be used, its cost aside."""
+    if s.solo.stage == 3:
+        return refusals_solo.power(s, action)
     animal = cards.animal_of(action) if action >= DRAGON else cards.SNAKE_CARD if action < CRANE else cards.CRANE_CARD
     name = naming.animal(animal)
     held = s.card[s.player * 5 + animal]
@@ -300,6 +335,8 @@ def power(s: WuWei, action: int, here: int) -> Refusal | None:
             return Refusal(
                 "CRD-2", say("{space} does not touch {here}.", space=naming.space(to), here=naming.space(here))
             )
+        if s.solo.locked:
+            return refusals_solo.locked()
     elif action < DRAGON:
         to = NORTH_TILE if action == CRANE else SOUTH_TILE
     else:
@@ -318,6 +355,11 @@ def payment(s: WuWei, kind: int, action: int) -> Refusal:
     if kind != PAYING:
         return Refusal("CHI-1", say("There is nothing to pay."))
     units = s.stack[-1].x
+    if chi.any_kind(s, s.stack[-1].y):
+        if action == SETTLE:
+            rule = "ST2-17" if s.solo.stage == 2 else "ST3-10"
+            return Refusal(rule, say("Chi of any kind will do: name them one by one."))
+        return Refusal("CHI-2", say("You have no {element} chi.", element=naming.element(action - PAY)))
     if action == SETTLE:
         if units == 1:
             return Refusal("CHI-2", say("Only one chi is owed: name the element that pays it."))
@@ -342,6 +384,8 @@ def wall(s: WuWei, kind: int, action: int) -> Refusal:
             "PAL-2", say("No wall is to be built now: that follows a movement that ended on an active palace.")
         )
     frame = s.stack[-1]
+    if frame.y >= stage1.TIGER_EFFECT:
+        return refusals_solo.tiger_wall(s, action)
     if action == DECLINE:
         return Refusal("R03", say("A wall that was taken from the board must be built."))
     if action >= TAKE:
@@ -369,6 +413,8 @@ def wall(s: WuWei, kind: int, action: int) -> Refusal:
         return Refusal("PAL-3", say("There is a wall on {space} already.", space=naming.space(space)))
     if align.sites(s, frame.x, s.walls) >> space & 1 == 0:
         return Refusal("PAL-3", say("A character stands on {space}.", space=naming.space(space)))
+    if s.solo.stage == 3 and s.wall_supply > 0:
+        return Refusal("ST3-15", say("A wall is built on fields, as long as the quadrant has some that are free."))
     return Refusal("PAL-4", say("The supply is empty: take a wall from the board first."))
 
 

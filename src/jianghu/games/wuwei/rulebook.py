@@ -22,12 +22,34 @@ from jianghu.kernel.ways import Price
 
 VERSION: Final = "2"  # raise it with every change after which an old record would lead elsewhere
 
-OF_EMPEROR: Final = ["emperor_seat", "emperor_allowance", "tower_relocation"]
+ALONE: Final = ["stage1", "stage2", "stage3"]
+TABLES: Final = ["initiate", "master", "emperor"]
+# Options that only some levels know; at others they keep their defaults.
+BELONGS: Final[dict[str, list[str]]] = {
+    "difficulty": ALONE,
+    "lineage_assignment": TABLES,
+    "win_needs_marker": TABLES,
+    "cultivate_requires_master_moved": ["master", "emperor"],
+    "emperor_seat": ["emperor"],
+    "emperor_allowance": ["emperor"],
+    "tower_relocation": ["emperor"],
+    "stage2_controls_all_masters": ["stage2"],
+    "stage2_master_builds": ["stage2"],
+    "max_rounds": TABLES,
+}
 YES_NO: Final[dict[object, str]] = {True: "yes", False: "no"}
 OPTIONS: Final = [
     Option(
         "level", "initiate", "Level", "The level of play.",
-        {"initiate": "Initiate", "master": "Master", "emperor": "Emperor"},
+        {
+            "initiate": "Initiate", "master": "Master", "emperor": "Emperor",
+            "stage1": "alone: Evolving Traditions", "stage2": "alone: Warring States",
+            "stage3": "alone: Emerging Empire",
+        },
+    ),
+    Option(
+        "difficulty", "beginner", "Difficulty", "How hard a game alone is (SOL-2).",
+        {"beginner": "Beginner", "intermediate": "Intermediate", "advanced": "Advanced"},
     ),
     Option(
         "lineage_assignment", "random", "Lineages", "Lineages by lot, or chosen in turn order (SET-2).",
@@ -62,6 +84,14 @@ OPTIONS: Final = [
         "tower_relocation", True, "Towers may be moved",
         "Whether a tower may be moved when all four stand (EMP-20, Q51).", YES_NO,
     ),
+    Option(
+        "stage2_controls_all_masters", False, "You lead all masters",
+        "Whether any master may be moved in stage 2, or only your own (ST2-6).", YES_NO,
+    ),
+    Option(
+        "stage2_master_builds", False, "Your master builds",
+        "Whether your own master aligns fully in stage 2 and so builds walls (ST2-10).", YES_NO,
+    ),
     Option("max_rounds", None, "Most rounds", "Stop without a winner after so many rounds (Q14, R04).", None, 1),
 ]  # fmt: skip
 
@@ -71,7 +101,7 @@ class WuWeiGame(Game):
 
     def __init__(self) -> None:
         super().__init__("wuwei", "Wu Wei", "無為", VERSION, VERBS, OPTIONS)
-        self.seat_counts = [2, 3, 4, 5, 6]
+        self.seat_counts = [1, 2, 3, 4, 5, 6]
         self.minutes = 60
         self.blurb = (
             "Lead your student across a changing land to five masters, earn a card of each style, and bring student "
@@ -90,14 +120,18 @@ class WuWeiGame(Game):
         self.modes = features.MODES
 
     def seats_for(self, options: dict[str, object]) -> list[int]:
-        return [3, 4, 5, 6] if options["level"] == "emperor" else [2, 3, 4, 5]
+        level = options["level"]
+        if level in ALONE:
+            return [1]
+        return [3, 4, 5, 6] if level == "emperor" else [2, 3, 4, 5]
 
     def complete(self, given: dict[str, object]) -> dict[str, object]:
         full = super().complete(given)
-        if full["level"] != "emperor":
-            for option in self.options:
-                if option.name in OF_EMPEROR and full[option.name] != option.default:
-                    raise BadOption(f"option {option.name}: it belongs to the Emperor level, not to {full['level']!r}")
+        level = str(full["level"])
+        for option in self.options:
+            levels = BELONGS.get(option.name)
+            if levels is not None and level not in levels and full[option.name] != option.default:
+                raise BadOption(f"option {option.name}: it belongs to {', '.join(levels)}, not to {level!r}")
         return full
 
     def check_seats(self, seats: int, options: dict[str, object]) -> None:

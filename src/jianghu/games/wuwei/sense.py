@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei import features
+from jianghu.games.wuwei import chi, features, features_solo, movement
 from jianghu.games.wuwei.empire import TOWERS
 from jianghu.games.wuwei.features import (
     BARRED,
@@ -58,6 +58,8 @@ HOPE: Final = 0.01  # never less, so that players go on playing when the time is
 
 def estimate(s: WuWei, weights: Weights) -> list[float]:
     """Each seat's share of the win."""
+    if s.solo.stage:
+        return features_solo.estimate(s, weights)
     if s.ended == 1:
         return [1.0 if seat == s.winner else 0.0 for seat in range(s.seats)]
     if s.ended > 1:
@@ -113,6 +115,12 @@ def after_payment(s: WuWei) -> WuWei:
     from jianghu.games.wuwei import turn  # the flow imports the chapters, and the state imports this one
 
     t = s.copy()
+    if s.solo.stage:  # what follows may need dice: it is not looked at
+        while t.stack and t.stack[-1].kind == PAYING:
+            paid = chi.pay(t, t.legal()[-1])
+            if paid >= 0:
+                movement.manifest(t, paid)
+        return t
     while t.stack and t.stack[-1].kind == PAYING:
         turn.apply(t, t.legal()[-1], NONE)
     return t

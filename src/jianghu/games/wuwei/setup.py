@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from jianghu.boards.octagons import deal_tiles
-from jianghu.games.wuwei import turn
+from jianghu.games.wuwei import alone, turn
 from jianghu.games.wuwei.board import Board
-from jianghu.games.wuwei.edition import Edition, printed
+from jianghu.games.wuwei.edition import Edition, edition_of
 from jianghu.games.wuwei.empire import NO_EMPIRE, Empire
 from jianghu.games.wuwei.movement import NO_TRAILS
 from jianghu.games.wuwei.phases import LINEAGES
+from jianghu.games.wuwei.solo import NO_SOLO, Solo
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import ALL_PIECES, MASTERS, NO_LINEAGE, PIECES, Terms
 from jianghu.kernel.dice import Dice
@@ -16,15 +17,14 @@ from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Journal
 
 
-def edition_of(options: dict[str, object]) -> Edition:
-    data = options["edition"]
-    return Edition(data) if isinstance(data, dict) else printed()
-
-
 def setup(game: Game, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> WuWei:
     """All that is random is drawn here: the board, the starting player and, unless chosen, the lineages."""
     edition = edition_of(options)
+    if options["level"] == "stage1":
+        return alone.begin(blank(game, seats, no_board(edition, options), options, edition), dice, journal)
     s = blank(game, seats, make_board(edition, options, dice), options, edition)
+    if s.terms.level.stage:
+        return alone.begin(s, dice, journal)
     s.journal = journal
     if s.terms.level.empire:  # EMP-1
         found_empire(s, dice)
@@ -60,7 +60,7 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.stack = []
     s.lineage = [-1] * seats
     s.owner = [-1] * 5
-    s.at = [-1] * (ALL_PIECES if s.terms.level.empire else PIECES)
+    s.at = [-1] * (ALL_PIECES if s.terms.level.empire or s.terms.level.stage == 3 else PIECES)
     for animal in range(5):  # SET-10: all five masters on the temples of their elements, owned or not
         s.at[animal + MASTERS] = board.temples[board.lineage_element[animal]]
     s.plus = ((1 << 5) - 1) << MASTERS
@@ -95,6 +95,7 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
     s.fists = []
     s.named = -1
     s.empire = NO_EMPIRE
+    s.solo = Solo(s.terms.level.stage, s.terms.difficulty) if s.terms.level.stage else NO_SOLO
     s.winner = -1
     s.ended = 0
     return s
@@ -102,7 +103,7 @@ def blank(game: Game, seats: int, board: Board, options: dict[str, object], edit
 
 def walls_in_play(terms: Terms, edition: Edition, seats: int) -> int:
     """CMP-13, EMP-3, Q42: one less for each player; at Emperor level all of them."""
-    return edition.walls if terms.level.empire else edition.walls - seats
+    return edition.walls if terms.level.empire or terms.level.stage > 1 else edition.walls - seats
 
 
 def make_board(edition: Edition, options: dict[str, object], dice: Dice) -> Board:
@@ -112,3 +113,9 @@ def make_board(edition: Edition, options: dict[str, object], dice: Dice) -> Boar
     )
     regions = edition.regions(options["earth_region"] == "inner")
     return Board(temples, palaces, towns, terrain, regions, edition.lineage_element)
+
+
+def no_board(edition: Edition, options: dict[str, object]) -> Board:
+    """SOL-8: in stage 1 the lineage is chosen before the board is laid."""
+    regions = edition.regions(options["earth_region"] == "inner")
+    return Board([-1] * 5, [-1] * 5, [0] * 5, [-1] * 25, regions, edition.lineage_element)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from jianghu.boards.octagons import BITS, CENTER_BIT
-from jianghu.games.wuwei import features, gathering, movement, refusals, sense, turn, writing
+from jianghu.games.wuwei import alone, features, gathering, movement, refusals, sense, turn, writing
 from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.questions import MOVING, PAYING
-from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, MASTERS, PIECES_OF, Terms
+from jianghu.games.wuwei.solo import Solo
+from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, MASTERS, PIECES, PIECES_OF, Terms
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
@@ -57,6 +58,7 @@ class WuWei(State):
         "rounds",
         "season",
         "second",
+        "solo",
         "start",
         "steps",
         "terms",
@@ -110,8 +112,10 @@ class WuWei(State):
 
     empire: Empire  # all that only the Emperor level knows; replaced, never written into
 
+    solo: Solo  # all that only games alone know; at a table NO_SOLO, shared and never written into
+
     winner: int
-    ended: int  # 0 no, 1 won, 2 stopped by max_rounds, 3 nobody can ever move again
+    ended: int  # 0 no, 1 won, 2 stopped by max_rounds, 3 nobody can ever move again; solo.py: lost alone
 
     def __init__(self, game: Game, seats: int, board: Board, terms: Terms) -> None:
         super().__init__(game, seats)
@@ -174,6 +178,7 @@ class WuWei(State):
         t.fists = self.fists
         t.named = self.named
         t.empire = self.empire
+        t.solo = self.solo.copy() if self.solo.stage else self.solo
         t.winner = self.winner
         t.ended = self.ended
         return t
@@ -190,6 +195,8 @@ class WuWei(State):
         return t
 
     def result(self) -> Result | None:
+        if self.solo.stage and self.ended:
+            return alone.result(self)
         if self.ended == 1 and self.winner == self.empire.seat:
             return Result.won(self.seats, [self.winner], "EMP-42", say("raised towers on all four corner towns"))
         if self.ended == 1:
@@ -247,6 +254,8 @@ class WuWei(State):
     def may_enter_center(self, piece: int) -> bool:
         """CTR-1, CTR-2, EMP-13: the center is open to the characters of a player who has a student-master and, at
         Emperor level, the marker; never to pieces of the empire."""
+        if self.solo.stage:  # the masters are one player's; in stage 3 all are free to come (ST3-16)
+            return self.plus >> self.lineage[0] & 1 == 1 or self.solo.stage == 3
         if self.empire.seat >= 0:
             if piece >= EMPEROR:
                 return False
@@ -272,7 +281,7 @@ class WuWei(State):
             else:
                 minuses |= BITS[space]
             pieces >>= 1
-        if self.empire.seat >= 0:  # SHR-3: neutral pieces are of neither sign and share with nobody
+        if len(self.at) > PIECES:  # SHR-3: neutral pieces are of neither sign and share with nobody
             rulers = BITS[self.at[EMPEROR]] | BITS[self.at[EMPRESS]]
             pluses |= rulers
             minuses |= rulers
@@ -285,7 +294,8 @@ class WuWei(State):
         self.ended = 1
         self.stack.clear()
         if self.journal is not None:
-            self.journal.note("conquer" if seat == self.empire.seat else "win", {"seat": seat})
+            kind = "conquer" if seat == self.empire.seat else "complete" if self.solo.stage else "win"
+            self.journal.note(kind, {"seat": seat})
 
     def supply(self, element: int) -> int:
         return self.chi[self.seats * 5 + element]

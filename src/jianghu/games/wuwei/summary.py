@@ -36,10 +36,20 @@ DEEDS: Final = {
     "shift-tower": marked("{seat:move|moves} a tower to {to}"),
     "fell": marked("{seat:choose|chooses} the tower on {space} to fall"),
     "recruit": marked("{seat:recruit|recruits} the {piece}"),
+    "discipline": marked("{seat:reveal|reveals} the {animal} of {element}"),
+    "guide": marked("{seat:lead|leads} the {animal} master in its place"),
+    "retrieve": marked("{seat:take|takes} the {animal} marker"),
+    "discard": marked("{seat:discard|discards} the {animal} of {element}"),
+    "refresh": marked("{seat:turn|turns} the {animal} of {element} back"),
+    "exchange": marked("{seat:swap|swaps} for the {animal} of {element}"),
+    "leave": marked("{seat:see|sees} the {animal} master leave"),
+    "ignore": marked("{seat:ignore|ignores} the die of {die}"),
+    "complete": marked("{seat:reach|reaches} the goal and {seat:win|wins}"),
+    "lost": marked("{seat:lose|loses} the stage"),
     "conquer": marked("{seat:have|has} towers on all four corners and {seat:win|wins}"),
 }
 # What is the same for all, told behind it.
-CHANGES: Final = ["element", "season", "moon", "limit", "deadlock"]
+CHANGES: Final = ["carry", "release", "turn-down", "ring", "element", "season", "marker", "moon", "limit", "deadlock"]
 
 
 def sum_up(events: list[Event], seat: int | None) -> Sentence:
@@ -55,6 +65,13 @@ def sum_up(events: list[Event], seat: int | None) -> Sentence:
 def setup(events: list[Event], seat: int | None) -> Sentence:
     """Who begins, and under which signs as soon as they are set."""
     last = {event.kind: event.public for event in events}
+    if "stage" in last and "element" in last and "season" in last:
+        return say(
+            "The stage {stage} begins. It is {season}, and the active element is {element}.",
+            stage=Term("stage", str(last["stage"]["stage"])),
+            season=Term("season", str(last["season"]["season"])),
+            element=Term("element", str(last["element"]["element"])),
+        )
     if "start" not in last or "element" not in last or "season" not in last:
         return tell(events[0], seat)
     return say(
@@ -115,7 +132,7 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
             if int(public["seat"]) != whose:
                 continue  # to resist: told by the answer
             paid[ELEMENTS.index(str(public["element"]))] += int(public["count"])
-        elif kind in ("collect", "cultivate"):
+        elif kind in ("collect", "cultivate", "bonus", "receive"):
             gained[ELEMENTS.index(str(public["element"]))] += int(public["count"])
         elif kind in CHANGES:
             changes[kind] = event
@@ -138,7 +155,15 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
     return in_sequence(said) if said else tell(events[0], seat)
 
 
-FIRST: Final = ["undisciplined", "lose", "dishonor", "sent", "power"]  # what comes before the walking
+FIRST: Final = [
+    "discipline",
+    "discard",
+    "undisciplined",
+    "lose",
+    "dishonor",
+    "sent",
+    "power",
+]  # what comes before the walking
 
 
 def deed(event: Event, seat: int | None) -> Sentence:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.games.wuwei.solo import DIFFICULTIES
+
 # Pieces: students 0 to 4 and masters 5 to 9, each in the order of the animals; at Emperor level also the imperial ones.
 PIECES: Final = 10
 MASTERS: Final = 5
@@ -46,7 +48,14 @@ class Level:
     """What a level of play changes in the rules."""
 
     def __init__(
-        self, number: int, name: str, masters_wait: bool, balance: bool, cultivation: bool, empire: bool
+        self,
+        number: int,
+        name: str,
+        masters_wait: bool,
+        balance: bool,
+        cultivation: bool,
+        empire: bool,
+        stage: int = 0,
     ) -> None:
         self.number: Final = number
         self.name: Final = name
@@ -54,12 +63,16 @@ class Level:
         self.balance: Final = balance  # MAS-2, MAS-4: the yin-yang tiles flip, and choose who moves
         self.cultivation: Final = cultivation  # MAS-7
         self.empire: Final = empire  # EMP-1: one player has no lineage but rules
+        self.stage: Final = stage  # SOL-1: played alone, this stage; 0 for a table
 
 
 LEVELS: Final = [
     Level(0, "initiate", masters_wait=True, balance=False, cultivation=False, empire=False),
     Level(1, "master", masters_wait=False, balance=True, cultivation=True, empire=False),
     Level(2, "emperor", masters_wait=False, balance=True, cultivation=True, empire=True),
+    Level(3, "stage1", masters_wait=True, balance=False, cultivation=False, empire=False, stage=1),
+    Level(4, "stage2", masters_wait=False, balance=False, cultivation=True, empire=False, stage=2),
+    Level(5, "stage3", masters_wait=False, balance=False, cultivation=False, empire=False, stage=3),
 ]
 
 
@@ -75,5 +88,8 @@ class Terms:
         self.paid_escape_counts: Final = options["paid_escape_counts"] is True
         self.each_has_allowance: Final = options["emperor_allowance"] == "each"
         self.tower_relocation: Final = options["tower_relocation"] is True
+        self.all_masters: Final = options["stage2_controls_all_masters"] is True
+        self.master_builds: Final = options["stage2_master_builds"] is True
+        self.difficulty: Final = DIFFICULTIES.index(str(options["difficulty"]))
         limit = options["max_rounds"]
         self.max_rounds: Final = limit if isinstance(limit, int) else 0

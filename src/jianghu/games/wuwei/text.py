@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import EXITS, NUMBERS
-from jianghu.games.wuwei import cards, text_empire
+from jianghu.games.wuwei import cards, text_empire, text_solo
 from jianghu.games.wuwei.naming import animal, character_term, element, lying, mover, piece, place, season, space
 from jianghu.games.wuwei.questions import (
     BUILDING,
@@ -28,6 +28,7 @@ from jianghu.games.wuwei.verbs import (
     DRAGON,
     ELEMENT,
     GIVE,
+    GUIDE,
     JUDGE,
     LINEAGE,
     LOSE,
@@ -96,6 +97,7 @@ MESSAGES: Final = {
     "limit": marked("The game stops after {count} rounds."),
     "deadlock": marked("Nobody could move for {count} rounds: the game stops."),
     **text_empire.MESSAGES,
+    **text_solo.MESSAGES,
 }
 
 
@@ -111,6 +113,8 @@ WAY: Final = marked("{seat's} {piece} goes from {from} by way of {over} to {to}.
 
 def tell_several(events: list[Event]) -> Sentence | None:
     """Steps in a row, or chi of one element paid bit by bit, as one sentence. All of it is public."""
+    if events[0].kind not in ("pay", "step"):
+        return None
     first, last = events[0].public, events[-1].public
     who = person(int(first["seat"]))
     if last["seat"] != first["seat"]:
@@ -141,7 +145,7 @@ def named(key: str, value: Value, seen: dict[str, Value]) -> Parameter:
     if key in ("space", "from", "to", "at"):
         return space(NUMBERS[value])
     if key == "piece":
-        return piece(value, int(seen["seat"]))
+        return piece(value, int(seen.get("seat", 0)))
     if key == "ground":
         return lying(value)
     if key == "season":
@@ -158,6 +162,10 @@ def prompt(s: WuWei) -> Sentence:
         return say("The game is over.")
     frame = s.stack[-1]
     kind = frame.kind
+    if s.solo.stage:
+        asked = text_solo.prompt(s)
+        if asked is not None:
+            return asked
     if kind > GIVING:
         return text_empire.prompt(s)
     if kind == MOVING:
@@ -220,6 +228,8 @@ def moving(s: WuWei) -> Sentence:
         return say("Your {piece} has jumped. You may still destroy a wall beside it, or stop.", piece=who)
     if s.must >= 0:
         return say("Your {piece} must now step to {space}.", piece=who, space=space(s.must))
+    if s.steps == 0 and s.solo.willing:
+        return say("Lead the {piece} up to {left} {left:space|spaces}, or let it stay.", piece=who, left=s.left)
     if s.steps == 0 and s.left == 0:
         return say("Move your {piece}: spend chi, for at least one space.", piece=who)
     if s.steps == 0:
@@ -280,6 +290,8 @@ def spending(s: WuWei, action: int) -> Sentence:
 def later(s: WuWei, action: int) -> Sentence:
     """What follows a movement, and what is said in gatherings."""
     if action == STOP:
+        if s.solo.willing and s.steps == 0:
+            return say("Stay here")
         return say("Stop here") if s.mover >= 0 else say("Stop: the other character stays")
     if action < SETTLE:
         paid = element(action - PAY)
@@ -306,6 +318,8 @@ def later(s: WuWei, action: int) -> Sentence:
         return say("Decide for {other}", other=person(action - JUDGE))
     if action < GIVE:
         return say("Name {other}", other=person(action - NAME))
+    if action >= GUIDE:
+        return text_solo.label(s, action)
     if action >= RULER:
         return text_empire.label(s, action)
     other, count = given(action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import BITS, CENTER, NAMES
-from jianghu.games.wuwei import empire, founding, meditate, movement, naming
+from jianghu.games.wuwei import empire, founding, meditate, movement, naming, stage2
 from jianghu.games.wuwei.empire import CORNER_BITS, TOWERS
 from jianghu.games.wuwei.questions import CHOOSE_SIGN, FELLING, TOWERING
 from jianghu.games.wuwei.terms import BLACK_GENERAL, EMPEROR, EMPRESS, WHITE_GENERAL
@@ -33,6 +33,9 @@ def choices(s: WuWei) -> list[int]:
 
 def raise_tower(s: WuWei, action: int) -> None:
     """EMP-18 to EMP-21, EMP-42."""
+    if s.solo.stage:
+        stage2.raise_tower(s, action)
+        return
     town = s.stack.pop().x
     if action == DECLINE:
         return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jianghu.boards.octagons import CENTER, ELEMENTS, SEASONS
 from jianghu.games.wuwei import (
     align,
+    alone,
     chi,
     discipline,
     founding,
@@ -111,6 +112,8 @@ def legal(s: WuWei) -> list[int]:
         return out
     if kind == CHOOSE_PUNISHED:
         return [PUNISH, PUNISH + 1]
+    if kind > FLIPPING:
+        return alone.choices(s, kind)
     if kind > GIVING:
         return empire_choices(s, kind)
     if kind == CHOOSE_LINEAGE:
@@ -173,6 +176,8 @@ def apply(s: WuWei, action: int, dice: Dice) -> None:
         meditate.choose_lost(s, action)
     elif kind == CHOOSE_LINEAGE:
         choose_lineage(s, action - LINEAGE)
+    elif kind > FLIPPING:
+        alone.answer(s, kind, action)
     elif kind > GIVING:
         answer_of_empire(s, kind, action)
     else:
@@ -210,6 +215,9 @@ def answer_of_empire(s: WuWei, kind: int, action: int) -> None:
 
 def go_on(s: WuWei, dice: Dice) -> None:
     """TRN-2: one part of the turn after the other."""
+    if s.solo.stage:
+        alone.go_on(s, dice)
+        return
     while not s.stack and s.ended == 0:
         phase = s.phase
         if phase == ALIGN:

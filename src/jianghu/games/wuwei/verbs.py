@@ -60,10 +60,26 @@ TARGET: Final = 924
 RESIST: Final = 938
 YIELD: Final = 939
 PUT: Final = 940
-END: Final = 1001
+# Stage 1, alone
+GUIDE: Final = 1001
+CARRY: Final = 1006
+# Stage 2
+REFRESH: Final = 1010
+EXCHANGE: Final = 1015
+TURN: Final = 1040
+RESOLVE_DIE: Final = 1076
+SEND: Final = 1084
+# Stage 3
+DISCARD: Final = 1120
+PAIR: Final = 1145
+# What is paid for with any chi at Beginner: stages 2 and 3
+IGNORE: Final = 1150
+JUMP: Final = 1152
+END: Final = 1162
 
 CHARACTERS: Final = ["student", "master", "emperor", "empress", "general white", "general black"]
 PIECE_NAMES: Final = [f"{word} {animal}" for word in CHARACTERS[:2] for animal in ANIMALS] + CHARACTERS[2:]
+CARDS: Final = [f"{animal} {element}" for animal in ANIMALS for element in ELEMENTS]  # by 5 * animal + element
 SIGNS: Final = ["plus", "minus"]
 COLOURS: Final = ["white", "black"]
 AMOUNTS: Final = 37  # 0 to 36 chi
@@ -96,7 +112,7 @@ VERBS: Final = Verbs(
         Verb("build", ["on"], _octagons),
         Verb("take", ["wall"], _octagons),
         Verb("decline"),
-        Verb("learn", ["animal", "element"], [f"{animal} {element}" for animal in ANIMALS for element in ELEMENTS]),
+        Verb("learn", ["animal", "element"], CARDS),
         Verb("offer", ["element", "count"], [f"{element} {n}" for element in ELEMENTS for n in range(AMOUNTS)]),
         Verb("judge", ["seat"], _seats),
         Verb("name", ["seat"], _seats),
@@ -118,6 +134,17 @@ VERBS: Final = Verbs(
         Verb("resist"),
         Verb("yield"),
         Verb("put", ["to"], NAMES),
+        Verb("guide", ["animal"], ANIMALS),
+        Verb("carry", ["character", "to"], [f"{who} {tile}" for who in CHARACTERS[1::-1] for tile in ("S11", "S44")]),
+        Verb("refresh", ["animal"], ANIMALS),
+        Verb("exchange", ["animal", "element"], CARDS),
+        Verb("turn", ["town"], _squares),
+        Verb("resolve", ["die"], ["chi", *ANIMALS, "emperor", "empress"]),
+        Verb("send", ["to"], _squares),
+        Verb("discard", ["animal", "element"], CARDS),
+        Verb("pair", ["animal"], ANIMALS),
+        Verb("ignore", ["die"], ["emperor", "empress"]),
+        Verb("jump", ["animal", "element"], CARDS[5:10] + CARDS[15:20], WALKS),
     ]
 )
 
@@ -126,7 +153,8 @@ def _check() -> None:
     written = [
         LINEAGE, ELEMENT, PALACE, SEASON, PUNISH, LOSE, MOVE, STEP, RAPID, DESTROY, SNAKE, CRANE, DRAGON, TIGER,
         LEOPARD, OPEN, STOP, PAY, SETTLE, BUILD, TAKE, DECLINE, LEARN, OFFER, JUDGE, NAME, GIVE, RULER, SIGN,
-        FORTIFY, COLOUR, FELL, CLEAR, FIELDS, WALL, TOWER, SHIFT, FLIP, PUSH, PULL, TARGET, RESIST, YIELD, PUT,
+        FORTIFY, COLOUR, FELL, CLEAR, FIELDS, WALL, TOWER, SHIFT, FLIP, PUSH, PULL, TARGET, RESIST, YIELD, PUT, GUIDE,
+        CARRY, REFRESH, EXCHANGE, TURN, RESOLVE_DIE, SEND, DISCARD, PAIR, IGNORE, JUMP,
     ]  # fmt: skip
     if written != [VERBS.start(verb.name) for verb in VERBS.families] or len(VERBS) != END:
         raise ValueError("the numbers above do not agree with the vocabulary")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names, spaces
-from jianghu.games.wuwei import movement
+from jianghu.games.wuwei import movement, writing_solo
 from jianghu.games.wuwei.board import ANIMALS
-from jianghu.games.wuwei.naming import character
+from jianghu.games.wuwei.naming import called
 from jianghu.games.wuwei.phases import PHASES
 from jianghu.games.wuwei.terms import ALL_PIECES, EMPEROR, MASTERS, NO_LINEAGE, card_element, is_spent
 from jianghu.games.wuwei.verbs import COLOURS, PIECE_NAMES
@@ -24,11 +24,11 @@ def write(s: WuWei) -> dict[str, object]:
         for space in spaces(b.towns[element]):
             towns[NAMES[space]] = ELEMENTS[element]
     trails: list[list[str]] = [[], []]
-    if s.rounds and s.player != s.empire.seat:
+    if s.rounds and s.player != s.empire.seat and not s.solo.stage:
         trails = [names(movement.trail(s, piece)) for piece in s.pieces_of(s.player)]
     written: dict[str, object] = {
-        "temples": {ELEMENTS[e]: NAMES[b.temples[e]] for e in range(5)},
-        "palaces": {ELEMENTS[e]: NAMES[b.palaces[e]] for e in range(5)},
+        "temples": {ELEMENTS[e]: space_name(b.temples[e]) for e in range(5)},
+        "palaces": {ELEMENTS[e]: space_name(b.palaces[e]) for e in range(5)},
         "towns": towns,
         "terrain": {NAMES[space]: SEASONS[b.terrain[space]] for space in range(25) if b.terrain[space] >= 0},
         "lineages": [lineage_name(animal) for animal in s.lineage],
@@ -50,7 +50,7 @@ def write(s: WuWei) -> dict[str, object]:
         "rounds": s.rounds,
         "idle": s.idle,
         "phase": PHASES[s.phase],
-        "mover": character(s.mover) if s.mover >= 0 else "",
+        "mover": called(s, s.mover) if s.mover >= 0 else "",
         "left": s.left,
         "steps": s.steps,
         "total": s.total,
@@ -58,7 +58,7 @@ def write(s: WuWei) -> dict[str, object]:
         "must": space_name(s.must),
         "student_trail": trails[0],
         "master_trail": trails[1],
-        "moved": [character(piece) for piece in (s.first, s.second) if piece >= 0],
+        "moved": [called(s, piece) for piece in (s.first, s.second) if piece >= 0],
         "aligned": s.aligned,
         "fists": [s.fists[5 * seat : 5 * seat + 5] for seat in range(s.seats)] if s.fists else [],
         "named": s.named,
@@ -67,6 +67,8 @@ def write(s: WuWei) -> dict[str, object]:
     }
     if s.terms.level.empire:
         written["empire"] = write_empire(s)
+    if s.solo.stage:
+        written["solo"] = writing_solo.write(s)
     return written
 
 

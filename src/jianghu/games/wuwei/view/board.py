@@ -29,7 +29,7 @@ from jianghu.draw.cards import ANIMAL_GLYPHS, placed_pennant, scaled
 from jianghu.draw.marks import RING
 from jianghu.draw.octagons import SEASON_GLYPHS
 from jianghu.draw.stones import stone
-from jianghu.draw.svg import circle, esc, move, title
+from jianghu.draw.svg import circle, esc, move, path, title
 from jianghu.games.wuwei.board import ANIMALS, Board
 from jianghu.games.wuwei.naming import animal as animal_term
 from jianghu.games.wuwei.naming import place, seen_piece
@@ -117,6 +117,8 @@ def octagon(space: int, terrain: int, words: str, s: float, language: str) -> tu
     """An octagon open, closed by its season, and under a wall."""
     if space == CENTER:
         return (title(words) + octagons.center(s),) * 3
+    if terrain < 0:
+        return (title(words) + path(octagons.outline(s), "oc fld"),) * 3
     voice, season = speaker(language), SEASONS[terrain]
     shut = voice.text(say("{space}, closed in {season}", space=words, season=Term("season", season)))
     walled = voice.text(say("{space}, walled", space=words))
@@ -140,6 +142,8 @@ def tile(space: int, kind: int, element: int, words: str, s: float, language: st
             for side in ("white", "black")
         )
         return white, black, ""
+    if element < 0:
+        return (title(words) + tiles.ground("fld", s),) * 3
     of = ELEMENTS[element]
     ground = tiles.ground(f"{of}t", s)
     plain = title(words) + ground + tiles.sign(KINDS[kind], of, s)
@@ -178,12 +182,25 @@ def space_layer(state: WuWei, s: float, may: set[int], language: str) -> str:
             body = (ready.other if black else ready.plain)[space]
         elif state.empire.towers >> space & 1:
             body = ready.tower[space]
+        elif state.solo.down >> space & 1:
+            body = dark(space, state.board.element[space], space in taken, s, language)
         elif space in taken:
             body = ready.bare[space]
         else:
             body = (ready.other if space == struck else ready.plain)[space]
         out.append(head + body)
     return "".join(out)
+
+
+@lru_cache(maxsize=512)
+def dark(space: int, element: int, taken: bool, s: float, language: str) -> str:
+    """A town that lies face down: its sign is faint, and gone where somebody stands."""
+    words = text(language, DARK, space=NAMES[space])
+    sign = "" if taken else f'<g class="faint">{tiles.sign(tiles.TOWN, ELEMENTS[element], 0.7 * s)}</g>'
+    return f"{title(words)}{tiles.ground('fld', s)}{sign}</g>"
+
+
+DARK: Final = marked("{space}, face down")
 
 
 # Pieces ---------------------------------------------------------------------------------------------------------
@@ -214,7 +231,7 @@ def piece_stone(state: WuWei, piece: int, r: float) -> str:
         black=piece >= MASTERS,
         element=ELEMENTS[state.board.lineage_element[animal]],
         plus=state.plus >> piece & 1 == 1,
-        owned=state.owner[animal] >= 0,
+        owned=state.owner[animal] >= 0 or state.solo.stage > 0,
     )
 
 
@@ -259,9 +276,9 @@ def piece_layer(
         elif space in may:
             thing = space
         out.append(placed(piece, thing, words, x, y, drawn))
-    for seat in range(state.seats):
-        animal = state.lineage[seat]
-        if 0 <= animal < MASTERS and not state.holds_marker(seat):
+    for animal in range(MASTERS):
+        seat = 0 if state.solo.stage and state.board.laid else state.owner[animal]
+        if seat >= 0 and not state.plus >> (animal + MASTERS) & 1:
             element = state.board.lineage_element[animal]
             x, y = middle(state.board.palaces[element], s)
             said = say("{owner's} lineage marker, {animal}", owner=names[seat], animal=animal_term(animal))

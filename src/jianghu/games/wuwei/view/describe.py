@@ -12,11 +12,13 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import EMPEROR, MASTERS
 from jianghu.games.wuwei.verbs import CHARACTERS
 from jianghu.games.wuwei.view import described_pieces as pieces
+from jianghu.games.wuwei.view import described_solo as solo
 from jianghu.games.wuwei.view import described_trackers as trackers
 from jianghu.games.wuwei.view import ideas
 from jianghu.games.wuwei.view.described_spaces import space
 from jianghu.kernel.description import Description, number_in
 
+DICE = ["chi", *ANIMALS, "emperor", "empress"]
 PLACES = {"element": ELEMENTS, "palace": ELEMENTS, "season": SEASONS}  # of the trackers
 
 
@@ -27,6 +29,12 @@ def about(s: WuWei, thing: str, seat: int | None) -> Description | None:
             return space(s, NUMBERS[name], seat)
         case ["tracker", word, name] if name in PLACES.get(word, ()):
             return trackers.tracker(s, word, PLACES[word].index(name), seat)
+        case ["pupil", name] if name in ANIMALS and s.at[ANIMALS.index(name)] >= 0:
+            return pieces.piece(s, ANIMALS.index(name), seat)
+        case ["die", name] if s.solo.stage == 2 and name in DICE:
+            return solo.die(s, DICE.index(name) - 1)
+        case ["towns"] if s.solo.stage > 1:
+            return solo.towns(s)
         case ["lineage", name] if name in ANIMALS:
             return pieces.lineage(s, ANIMALS.index(name), seat)
         case ["deck", name, element] if name in ANIMALS and element in ELEMENTS:
@@ -37,11 +45,13 @@ def about(s: WuWei, thing: str, seat: int | None) -> Description | None:
             return trackers.count(s, count)
         case ["step", number] if (found := number_in(number, len(ideas.STEPS))) >= 0:
             return trackers.step(found)
+        case ["discipline"] if s.solo.stage == 1:
+            return solo.discipline(s)
         case ["walls"]:
             return trackers.walls(s)
         case ["gathering"]:
-            return trackers.gathering(s)
-        case ["starter"]:
+            return solo.gathering(s) if s.solo.stage else trackers.gathering(s)
+        case ["starter"] if not s.solo.stage:
             return trackers.starter(s)
         case [kind, *rest, owner] if kind in ("seat", "piece", "marker"):
             return owned(s, kind, rest, number_in(owner, s.seats), seat)
@@ -61,6 +71,8 @@ def owned(s: WuWei, kind: str, rest: list[str], owner: int, seat: int | None) ->
             return pieces.marker(s, owner)
         case ["piece", ("student" | "master") as word] if 0 <= s.lineage[owner] < MASTERS:
             return pieces.piece(s, s.lineage[owner] + (MASTERS if word == "master" else 0), seat)
+        case ["piece", ("emperor" | "empress") as word] if s.solo.stage == 3:
+            return pieces.imperial(s, EMPEROR + CHARACTERS.index(word) - 2)
         case ["piece", word] if owner == s.empire.seat and word.replace("-", " ") in CHARACTERS[2:]:
             return pieces.imperial(s, EMPEROR + CHARACTERS.index(word.replace("-", " ")) - 2)
         case ["card", name] if name in ANIMALS and owner != s.empire.seat:
@@ -83,6 +95,10 @@ def things(s: WuWei, seat: int | None) -> list[str]:
     own = seat if seat is not None else 0
     out += [f"card:{own}:{name}" for name in ANIMALS if own != s.empire.seat]
     out += [f"chi:{own}:{name}" for name in ELEMENTS]
-    out += ["walls", "gathering", "starter"]
+    out += ["walls", "gathering", "starter"] if not s.solo.stage else ["walls", "gathering"]
+    if s.solo.stage:
+        out.append("discipline" if s.solo.stage == 1 else "towns")
+    if s.solo.stage == 2:
+        out += [f"die:{name}" for name in DICE]
     out += [f"step:{number}" for number in range(len(ideas.STEPS))]
     return out + [f"space:{name}" for name in NAMES]

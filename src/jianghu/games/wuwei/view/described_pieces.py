@@ -9,6 +9,7 @@ from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS, WHITE_GENERAL
+from jianghu.games.wuwei.view import described_solo as solo
 from jianghu.games.wuwei.view import ideas
 from jianghu.kernel.description import Description, paragraph
 from jianghu.kernel.sentences import Sentence, Term, Thing, person, say
@@ -17,7 +18,7 @@ from jianghu.kernel.sentences import Sentence, Term, Thing, person, say
 def piece(s: WuWei, one: int, seat: int | None) -> Description:
     """A student or master, owned or not."""
     animal, master = one % MASTERS, one >= MASTERS
-    owner, plus = s.owner[animal], s.plus >> one & 1 == 1
+    owner, plus = 0 if s.solo.stage else s.owner[animal], s.plus >> one & 1 == 1
     idea = (ideas.MASTER if plus else ideas.DISHONORED) if master else ideas.STUDENT_MASTER if plus else ideas.STUDENT
     if owner < 0:
         idea = ideas.UNOWNED
@@ -25,7 +26,10 @@ def piece(s: WuWei, one: int, seat: int | None) -> Description:
     facts = [say("on {space}", space=naming.place(s.board, s.at[one], s.empire.fields))] if s.at[one] >= 0 else []
     facts.append(say("plus: it may join those with a minus") if plus else say("minus: it may join those with a plus"))
     rules = [*idea.rules]
-    if master and owner >= 0:
+    if master and s.solo.stage:
+        facts += solo.master(s, animal)
+        rules += solo.MASTER_RULES[s.solo.stage]
+    elif master and owner >= 0:
         if s.terms.level.masters_wait:
             facts.append(say("it moves when its student has five styles"))
             rules.append("MOV-4")
@@ -34,14 +38,23 @@ def piece(s: WuWei, one: int, seat: int | None) -> Description:
                 say("it brings 3 {element} each turn", element=naming.element(s.board.lineage_element[animal]))
             )
             rules.append("MAS-7")
-    now = lessons(s, seat) if owner == seat and seat is not None and not master and not plus else None
-    if master and plus and seat is not None and owner != seat and 0 <= s.lineage[seat] < MASTERS:
+    learns = owner == seat and seat is not None and not master and not plus and s.solo.stage < 3
+    now = lessons(s, seat) if learns and seat is not None else None
+    if (
+        master
+        and plus
+        and seat is not None
+        and (owner != seat or s.solo.stage in (1, 2))
+        and 0 <= s.lineage[seat] < MASTERS
+    ):
         now = teaches(s, animal, seat)
     return Description(say("{piece}", piece=naming.seen_piece(s, one)), kind, idea.text, now, facts, rules)
 
 
 def lessons(s: WuWei, seat: int) -> Sentence | None:
     """Which styles a student still lacks, and where they are taught."""
+    if not s.board.laid:
+        return None
     said = []
     for animal in range(5):
         if s.card[seat * 5 + animal] < 0:
@@ -64,7 +77,8 @@ def teaches(s: WuWei, animal: int, seat: int) -> Sentence | None:
 
 def lineage(s: WuWei, animal: int, seat: int | None) -> Description:
     """A lineage: while they are chosen, or one that nobody plays."""
-    if s.at[animal + MASTERS] >= 0 and s.owner[animal] < 0 and all(one >= 0 for one in s.lineage):
+    alone = s.solo.stage and s.board.laid
+    if s.at[animal + MASTERS] >= 0 and (s.owner[animal] < 0 or alone) and all(one >= 0 for one in s.lineage):
         return piece(s, animal + MASTERS, seat)
     native = naming.element(s.board.lineage_element[animal])
     text = say("A lineage is a student, a master and a marker. Its student must learn all five styles.")
@@ -82,7 +96,7 @@ def card(s: WuWei, owner: int, animal: int, seat: int | None) -> Description:
     kind = say("{seat's} animal card", seat=person(owner))
     if held < 0:
         now = None
-        if owner == seat:
+        if owner == seat and s.board.laid and s.solo.stage < 3:
             places = [
                 naming.place(s.board, space, s.empire.fields) for space in spaces(discipline.taught_at(s, animal))
             ]
@@ -116,6 +130,8 @@ def ready(s: WuWei, animal: int, element: int, seat: int) -> Sentence:
 
 def leads(s: WuWei, animal: int, element: int) -> Sentence | None:
     """Where a card of that element leads."""
+    if not s.board.laid:
+        return None
     if animal == DRAGON:
         return say("It leads to {space}.", space=naming.place(s.board, s.board.temples[element]))
     if animal == TIGER:
@@ -130,12 +146,21 @@ def in_deck(s: WuWei, animal: int, element: int) -> Description:
     """A card that could be taken from its deck."""
     power = ideas.POWERS[animal]
     left = discipline.deck(s, animal) >> element & 1
-    facts = [say("in its deck") if left else say("somebody holds it")]
+    facts = (
+        [say("in its deck") if left else say("somebody holds it")]
+        if not s.solo.stage
+        else solo.place_of(s, animal, element)
+    )
     if animal in (SNAKE, CRANE):
         facts.append(say("on this animal the element makes no difference"))
     title = of_element(animal, element)
     return Description(
-        title, say("a card to learn"), power.text, leads(s, animal, element), facts, [*power.rules, "DEV-3"]
+        title,
+        say("a card to learn"),
+        power.text,
+        leads(s, animal, element),
+        facts,
+        [*power.rules, "DEV-3"],
     )
 
 
@@ -150,7 +175,9 @@ def imperial(s: WuWei, one: int) -> Description:
     if one >= WHITE_GENERAL and s.at[one] >= 0:
         sign = Term("sign", "plus" if s.plus >> one & 1 else "minus")
         facts.append(say("sign {sign}", sign=sign))
-    kind = say("{seat's} empire", seat=person(s.empire.seat))
+    kind = say("the empire") if s.solo.stage else say("{seat's} empire", seat=person(s.empire.seat))
+    if s.solo.stage:
+        return solo.ruler(s, one, facts)
     return Description(say("{piece}", piece=naming.seen_piece(s, one)), kind, idea.text, None, facts, idea.rules)
 
 
@@ -172,6 +199,8 @@ def player(s: WuWei, number: int, seat: int | None) -> Description:
     """Who sits there, and how near the goal."""
     if number == s.empire.seat:
         return emperor_player(s, number)
+    if s.solo.stage:
+        return solo.player(s, seat)
     text = say("Learn all five styles, then bring student and master to the center, with the marker: that wins.")
     facts = []
     animal = s.lineage[number]
@@ -193,7 +222,9 @@ def marker(s: WuWei, number: int) -> Description:
     """The lineage marker of a seat."""
     idea, animal = ideas.MARKER, s.lineage[number]
     held = s.holds_marker(number)
-    if held:
+    if not s.board.laid:
+        facts = []
+    elif held:
         facts = [say("{seat} {seat:hold|holds} it", seat=person(number))]
     else:
         lies = s.board.palaces[s.board.lineage_element[animal]]

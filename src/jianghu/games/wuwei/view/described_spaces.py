@@ -46,6 +46,8 @@ def what(s: WuWei, number: int) -> Idea:
     """What kind of thing a space is."""
     if number == CENTER:
         return ideas.CENTER
+    if not s.board.laid and s.board.kind[number] not in (TILE, DIRECTION):
+        return ideas.UNLAID
     if number < OCTAGON_COUNT:
         if s.empire.fields >> number & 1:
             return ideas.FORT if s.walls >> number & 1 else ideas.FIELDS
@@ -100,7 +102,7 @@ def lies_here(s: WuWei, number: int) -> list[Sentence]:
     """How things stand on a space: closed or open, awake or resting, and who is there."""
     facts = []
     kind, element = s.board.kind[number], s.board.element[number]
-    if number < OCTAGON_COUNT and number != CENTER and not (s.walls | s.empire.fields) >> number & 1:
+    if s.board.laid and number < OCTAGON_COUNT and number != CENTER and not (s.walls | s.empire.fields) >> number & 1:
         closed = s.board.terrain[number] == s.season
         facts.append(say("closed: its season is now") if closed else say("open: it is another season"))
     if kind == PALACE:
@@ -113,9 +115,11 @@ def lies_here(s: WuWei, number: int) -> list[Sentence]:
         if s.palace >= 0 and s.palace != element:
             facts.append(say("awake: the {element} palace rests now", element=naming.element(s.palace)))
         for animal in range(5):
-            lost = s.lineage and s.owner[animal] >= 0 and not s.plus >> (animal + MASTERS) & 1
+            lost = (s.solo.stage or s.owner[animal] >= 0) and not s.plus >> (animal + MASTERS) & 1
             if lost and s.board.lineage_element[animal] == element:
                 facts.append(say("the {animal} marker lies here", animal=naming.animal(animal)))
+    if s.solo.down >> number & 1:
+        facts.append(say("face down"))
     if kind == TILE:
         black = s.black >> (0 if number == NORTH_TILE else 1) & 1
         facts.append(say("this one shows {side}", side=Term("side", "black" if black else "white")))
@@ -136,10 +140,10 @@ def quadrant(s: WuWei, element: int) -> Sentence:
 
 def now(s: WuWei, number: int, seat: int | None) -> Sentence | None:
     """What a space would do for a seat that stops there, and whether it can go there at once."""
-    if seat is None or s.lineage[seat] < 0 or s.element < 0 or not s.stack:
+    if seat is None or s.lineage[seat] < 0 or not s.board.laid or s.element < 0 or not s.stack:
         return None
     said = acts(s, number, seat)
-    if seat != s.empire.seat and not s.is_student_master(seat):
+    if seat != s.empire.seat and not s.is_student_master(seat) and s.solo.stage < 3:
         for animal in range(5):
             if s.card[seat * 5 + animal] < 0 and discipline.taught_at(s, animal) >> number & 1:
                 said.append(say("Your student would learn the way of the {animal}.", animal=naming.animal(animal)))
@@ -161,7 +165,7 @@ def near(s: WuWei, number: int) -> bool:
 def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:
     """What a town, palace or temple would do."""
     kind, element = s.board.kind[number], s.board.element[number]
-    if element < 0 or s.empire.towers >> number & 1:
+    if element < 0 or s.empire.towers >> number & 1 or (s.solo.stage == 2 and s.solo.down >> number & 1):
         return []
     named, have = naming.element(element), s.chi[seat * 5 + element]
     if s.supply(element):
@@ -177,7 +181,9 @@ def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:
         said.append(
             say("Then it is {season}: the {terrain} close.", season=naming.season(comes), terrain=naming.terrain(comes))
         )
-        if comes == WINTER and not s.moon:
+        if comes == WINTER and s.solo.stage:
+            said.append(say("The gathering marker turns over."))
+        elif comes == WINTER and not s.moon:
             said.append(say("A gathering follows."))
     elif kind == PALACE and s.palace != element and s.terms.level.empire:
         if align.sites(s, element, s.walls):
@@ -193,6 +199,8 @@ def acts(s: WuWei, number: int, seat: int) -> list[Sentence]:
             )
         elif s.wall_supply == 0:
             said.append(say("No walls are left: you may take one from the board and build it anew."))
+    if s.solo.stage:
+        return said
     if (
         kind == PALACE
         and 0 <= s.lineage[seat] < MASTERS

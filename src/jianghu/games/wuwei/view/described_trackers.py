@@ -60,6 +60,10 @@ BUTTONS: Final = {
     "pull": (say("Pull"), say("For 3 chi a neighbour of the other sign comes to you."), ["EMP-34"]),
     "wall": (say("Wall"), say("A wall on fields under your ruler."), ["EMP-16"]),
     "tower": (say("Tower"), say("The town gives no chi any more, and students and masters stay out."), ["EMP-18"]),
+    "ignore": (say("Ignore"), say("Pay 3 chi, and a die of the empire does nothing."), ["ST2-17"]),
+    "snake": (say("Snake"), say("Enter a walled octagon as one step, for 3 chi."), ["CRD-2", "ST3-10"]),
+    "crane": (say("Crane"), say("Fly to a yin-yang tile as one step, for 3 chi, and go on."), ["CRD-3", "ST3-31"]),
+    "leopard": (say("Leopard"), say("Jump to a town of the card's element, for 3 chi."), ["CRD-6", "ST3-10"]),
     "resist": (say("Resist"), say("Pay 3 chi: you stay, and you place who pushed you."), ["EMP-36"]),
     "yield": (say("Yield"), say("You take the 3 chi and go."), ["EMP-35"]),
 }
@@ -139,7 +143,7 @@ def active(s: WuWei, number: int, seat: int | None) -> Description:
 def resting(s: WuWei, number: int) -> Description:
     named = ideas.element(number)
     facts = [
-        say("it lies on {space}", space=naming.place(s.board, s.board.palaces[number])),
+        *([say("it lies on {space}", space=naming.place(s.board, s.board.palaces[number]))] if s.board.laid else []),
         say("land of this palace: {where}", where=quadrant(s, number))
         if s.terms.level.empire
         else say("walls of this palace: {where}", where=quadrant(s, number)),

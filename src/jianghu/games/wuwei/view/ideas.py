@@ -70,6 +70,27 @@ QUIET_TILE: Final = Idea(
     say("It gives nothing to whoever stops here. The Crane flies to it, and at the Master level it says who moves."),
     ["GEO-6", "ALN-1", "CRD-3"],
 )
+UNLAID: Final = Idea(
+    say("Empty"),
+    None,
+    say("The board is laid at random as soon as you have chosen your lineage."),
+    ["SOL-8", "ST1-2"],
+)
+DISCIPLINE: Final = Idea(
+    say("Discipline deck"),
+    None,
+    say(
+        "Twenty cards, four of each animal. Every turn one is revealed: its master may move, and the card has an "
+        "effect. The last card loses the game, and so does the fourth of a style that is not protected."
+    ),
+    ["ST1-5", "ST1-9", "ST1-18"],
+)
+SUN_AND_MOON: Final = Idea(
+    say("Gathering marker"),
+    None,
+    say("Each time winter comes it is turned over. Sun: the student phase comes first. Moon: the master phase."),
+    ["SOL-3", "ST1-7"],
+)
 DIRECTION: Final = Idea(
     say("North, east, south, west"),
     say("not a space"),

@@ -65,7 +65,7 @@ def trail_of(state: WuWei) -> list[int]:
     if state.ended or not state.rounds:
         return []
     been = 0
-    for piece in state.pieces_of(state.player):
+    for piece in range(len(state.at)) if state.solo.stage else state.pieces_of(state.player):
         if state.at[piece] >= 0:
             been |= trail(state, piece) & ~(1 << state.at[piece])
     return spaces(been)

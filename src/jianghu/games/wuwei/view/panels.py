@@ -133,8 +133,8 @@ def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float, la
                 (piece_words(language, state, piece, names), piece_stone(state, piece, 11.2))
                 for piece in mine
             ),
-            state.start == seat, state.moon, state.winner == seat, has and state.holds_marker(seat),
-            f"seat:{seat}" in marks.may, language,
+            state.start == seat and not state.solo.stage, state.moon, state.winner == seat,
+            has and state.holds_marker(seat), f"seat:{seat}" in marks.may, language,
         ),
         top,
     )  # fmt: skip
@@ -309,7 +309,7 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float, language: 
         room = each - left - (15 if state.start == seat and not small else 0)
         name = widths.fit(names[seat], size, room, widths.SANS_BOLD)
         inside += text(name, left, 25, size, "tb")
-        if state.start == seat:
+        if state.start == seat and not state.solo.stage:
             x_sun, y_sun = (2.0, 4.0) if small else (left + widths.width(name, size, widths.SANS_BOLD) + 2, 14.0)
             inside += start_marker(x_sun, y_sun, 12, state.moon, beginner(language, state.moon))
         inside += strip_line(state, seat, left, language)

@@ -13,10 +13,11 @@ from jianghu.draw.style import sheet
 from jianghu.draw.svg import box, el, esc, move, num, path, text
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.text import prompt
-from jianghu.games.wuwei.view import touch
+from jianghu.games.wuwei.view import stage, touch
 from jianghu.games.wuwei.view.board import ORDER, piece_layer, space_layer
 from jianghu.games.wuwei.view.marks import Marks, mark_layer, marks_of, over_layer
 from jianghu.games.wuwei.view.panels import fist_row, own_row, panels, strip
+from jianghu.games.wuwei.view.stage import LEVELS, TITLES
 from jianghu.games.wuwei.view.trackers import trackers
 from jianghu.games.wuwei.view.words import called, speaker
 from jianghu.kernel.sentences import Sentence, Term, say
@@ -77,6 +78,11 @@ def stylesheet() -> str:
 
 def standing(state: WuWei) -> Sentence:
     """The level and the round."""
+    if state.solo.stage:
+        title, difficulty = say(TITLES[state.solo.stage]), say(LEVELS[state.solo.difficulty])
+        if state.rounds:
+            return say("{stage}, {level}, turn {round}", stage=title, level=difficulty, round=state.rounds)
+        return say("{stage}, {level}, setting up", stage=title, level=difficulty)
     level = Term("level", LEVEL_TITLES[state.terms.level.number])
     if state.rounds:
         return say("{level} level, round {round}", level=level, round=state.rounds)
@@ -101,7 +107,8 @@ def status(state: WuWei, voice: Voice) -> tuple[Sentence | None, Sentence]:
     result = state.result()
     if result is not None:
         won = state.winner >= 0
-        return say("{seat} wins", seat=voice.name(state.winner)) if won else say("The end"), result.says
+        lost = say("{seat} loses", seat=voice.name(0)) if state.solo.stage else say("The end")
+        return say("{seat} wins", seat=voice.name(state.winner)) if won else lost, result.says
     return None, prompt(state)
 
 
@@ -127,8 +134,28 @@ def wide_table(state: WuWei, voice: Voice, marks: Marks) -> str:
     return (
         header
         + el("g", panels(state, names, marks, high - HEADER - 8, language), transform=move(20, HEADER + 4))
+        + beside(state, marks, language)
         + el("g", board(state, names, marks, False, language), id="board", transform=middle)
     )
+
+
+def beside(state: WuWei, marks: Marks, language: str) -> str:
+    """Alone: the masters below the player, and what the deck has shown."""
+    if not state.solo.stage or not state.board.laid:
+        return ""
+    top = HEADER + 4 + 183.5
+    out = el("g", stage.masters(state, language, marks.seat == 0), transform=move(20, top))
+    below = top + stage.masters_height() + 16
+    if state.solo.stage > 1 and state.rounds:
+        tools = stage.dice_part if state.solo.stage == 2 else stage.hand_part
+        where = f"{move(20, below)} scale(0.5)"
+        out += el("g", tools(state, marks.may, language), transform=where)
+    for animal in range(5) if state.solo.stage == 1 else ():
+        row = stage.style(state, animal, language)
+        out += el(
+            "g", row, transform=move(34 + 100.0 * (animal % 2), top + stage.masters_height() + 10 + 70 * (animal // 2))
+        )
+    return out
 
 
 def phone_table(state: WuWei, voice: Voice, marks: Marks) -> tuple[str, float]:

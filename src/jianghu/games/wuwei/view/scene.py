@@ -16,7 +16,7 @@ from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.view import ideas
+from jianghu.games.wuwei.view import ideas, stage
 from jianghu.games.wuwei.view.ideas import Idea
 from jianghu.games.wuwei.view.marks import Marks, marks_of
 from jianghu.games.wuwei.view.panels import WIDTH, fist_row, own_row, panel, strip
@@ -57,13 +57,29 @@ def scene(state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[
         players = speaker(language).text(say("Players"))
         line = part(strip(shown, names, marks, 375, language), (0, 0, 375, 55), players, language)
         details = [detail(shown, k, names, seat, language) for k in range(shown.seats)]
-        return Scene(drawn, [line], own(shown, seat, marks, language) if seat is not None else "", details)
+        held = own(shown, seat, marks, language) if seat is not None else ""
+        parts = [*head(shown, marks, language), *company(shown, seat, language)]
+        return Scene(drawn, [line], held, details, head=parts)
     high = TALL if shown.seats < 5 else CLOSE
     panels = []
     for k in range(shown.seats):
         inside = el("g", panel(shown, k, names, marks, high, language), id=f"seat-{k}", data_touch=f"seat:{k}")
         panels.append(part(inside, (0, 1, WIDTH + 4, high - 4), names[k], language))
-    return Scene(drawn, panels)
+    panels += company(shown, seat, language)
+    return Scene(drawn, panels, head=head(shown, marks, language))
+
+
+def head(state: WuWei, marks: Marks, language: str) -> list[str]:
+    """The stage header of a game alone."""
+    return stage.head(state, marks.may, language) if state.solo.stage else []
+
+
+def company(state: WuWei, seat: int | None, language: str) -> list[str]:
+    """Alone, the masters have a panel of their own."""
+    if not state.solo.stage or not state.board.laid:
+        return []
+    label = speaker(language).text(say("Five masters"))
+    return [part(stage.masters(state, language, seat == 0), (0, 1, WIDTH + 4, stage.masters_height()), label, language)]
 
 
 def detail(state: WuWei, number: int, names: list[str], seat: int | None, language: str) -> str:

@@ -27,6 +27,7 @@ from jianghu.boards.octagons import (
     on_page,
 )
 from jianghu.draw.letters import Pen, Screen
+from jianghu.games.wuwei import stage1
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import animal
 from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL, card_element, is_spent
@@ -87,6 +88,8 @@ CENTER_TITLE: Final = marked("O22 CENTER")
 SHORT_CENTER: Final = marked("CENTER")
 CHI: Final = marked("Chi")
 CARDS: Final = marked("Cards")
+REVEALED: Final = marked("Deck")
+DICE: Final = marked("Dice")
 
 
 IMPERIAL_LETTERS: Final = ["K", "Q", "g", "G"]  # emperor, empress, white and black general
@@ -143,6 +146,8 @@ class TerminalBoard:
         self._chi_table(canvas, 0, 59)
         lineages = self._s.seats - (1 if self._rules else 0)
         self._card_table(canvas, 2 * ROWS - 1 - lineages, 59, named=True)
+        if self._s.solo.stage and self._s.board.laid:
+            self._deck(canvas, 3, 59)
         return canvas
 
     def _large_center(self, canvas: Canvas) -> None:
@@ -159,7 +164,7 @@ class TerminalBoard:
 
     def small(self) -> Canvas:
         """78 columns, one line for each row of spaces, and the players below."""
-        canvas = Canvas(ROWS + 1 + self._s.seats)
+        canvas = Canvas(ROWS + 1 + self._s.seats + (2 if self._s.solo.stage else 0))
         for space in SHOWN:
             row, column = _place(space)
             octagon = space < OCTAGON_COUNT
@@ -186,7 +191,45 @@ class TerminalBoard:
                 canvas.put(ROWS - 3 + line, column, f"{self._sample(mark)} {self._says(meaning)}", "dim")
         self._chi_table(canvas, ROWS, 0)
         self._card_table(canvas, ROWS, 42, named=False)
+        if self._s.solo.stage and self._s.board.laid:
+            self._deck(canvas, ROWS + 2, 0)
         return canvas
+
+    def _deck(self, canvas: Canvas, line: int, column: int) -> None:
+        if self._s.solo.stage == 1:
+            self._discipline(canvas, line, column)
+        elif self._s.rounds:
+            self._tools(canvas, line, column)
+
+    def _tools(self, canvas: Canvas, line: int, column: int) -> None:
+        """Alone: the dice of stage 2, or the cards of stage 3 by the number that is left."""
+        s = self._s
+        if s.solo.stage == 2:
+            shown = [f"{self._die(die)}{'o+-*'[s.solo.rolled[die]]}" for die in range(7) if s.solo.rolled[die] >= 0]
+            canvas.put(line, column, f"{self._says(DICE)} {' '.join(shown)}")
+        else:
+            counts = [(s.solo.hand >> 5 * style & 31).bit_count() for style in range(5)]
+            shown = [f"{ANIMALS[style][0].upper()}{counts[style]}" for style in range(5)]
+            canvas.put(line, column, f"{self._says(CARDS)} {' '.join(shown)}")
+        dark = self._voice.text(say("{count} of {of} towns face down", count=s.solo.down.bit_count(), of=20))
+        canvas.put(line + 1, column, dark)
+
+    def _die(self, die: int) -> str:
+        return ANIMALS[die][0].upper() if die < MASTERS else IMPERIAL_LETTERS[die - MASTERS]
+
+    def _discipline(self, canvas: Canvas, line: int, column: int) -> None:
+        """Alone: how many cards of each style were revealed, those that are protected in brackets; and the last one."""
+        s = self._s
+        canvas.put(line, column, self._says(REVEALED), "dim")
+        end = column + 9
+        for style, width in enumerate(ANIMAL_COLUMNS):
+            canvas.put(line, end, padded(self._says(ANIMAL_TITLES[style]), width, right=True), "dim")
+            shown, safe = stage1.revealed(s, style), stage1.protected(s, style)
+            text = f"({shown})" if safe else f"{shown}/4"
+            end = canvas.put(line + 1, end, padded(text, width, right=True), "bold" if shown > 2 and not safe else "")
+        if s.solo.card >= 0:
+            last = f"{self._letter(s.solo.card // 5 + MASTERS)} {self._code(s.solo.card % 5)}"
+            canvas.put(line + 1, column, last, "bold")
 
     # Spaces and pieces ------------------------------------------------------------------------------------------
 
@@ -201,11 +244,13 @@ class TerminalBoard:
             return "#"
         if self._s.empire.fields >> space & 1:
             return ""
-        return "×" if self._s.board.terrain[space] == self._s.season else ""
+        return "×" if self._s.board.laid and self._s.board.terrain[space] == self._s.season else ""
 
     def _tile(self, canvas: Canvas, line: int, column: int, space: int, instead: str = "") -> int:
         """What lies on a space."""
         s = self._s
+        if not s.board.laid and s.board.kind[space] != TILE:
+            return canvas.put(line, column, "·")
         if space < OCTAGON_COUNT:
             terrain = s.board.terrain[space]
             if s.empire.fields >> space & 1:
@@ -214,7 +259,7 @@ class TerminalBoard:
         if s.board.kind[space] == TILE:
             black = s.black >> (0 if space == NORTH_TILE else 1) & 1
             return canvas.put(line, column, "{●}" if black else "{○}")
-        brackets = BRACKETS[s.board.kind[space]]
+        brackets = BRACKETS[s.board.kind[space]] if s.solo.down >> space & 1 == 0 else "::"
         element = s.board.element[space]
         end = canvas.put(line, column, "♜" if s.empire.towers >> space & 1 else brackets[0])
         return canvas.put(line, canvas.put(line, end, self._code(element), COLOURS[element]), brackets[1])
@@ -237,7 +282,7 @@ class TerminalBoard:
         return "" if self._sign(piece) == usual else self._sign(piece)
 
     def _piece_style(self, piece: int) -> str:
-        owner = self._s.owner_of(piece)
+        owner = 0 if self._s.solo.stage else self._s.owner_of(piece)
         if owner < 0:
             return "dim"
         return "bold reverse" if owner == self._seat else "bold"
@@ -301,8 +346,14 @@ class TerminalBoard:
             say("Walls |{count} ♜ {corners}/4", count=s.wall_supply, corners=court.towered(s))
             if self._rules
             else say("Walls left |{count}", count=s.wall_supply),
-            say("Gathering |due") if s.moon else None,
+            self._gathering(),
         ]
+
+    def _gathering(self) -> Sentence | None:
+        """A gathering that is due or, alone, the side of the marker."""
+        if self._s.solo.stage:
+            return say("Marker |moon") if self._s.moon else say("Marker |sun")
+        return say("Gathering |due") if self._s.moon else None
 
     def _palace(self) -> Sentence:
         s = self._s
@@ -329,7 +380,7 @@ class TerminalBoard:
             if s.element >= 0
             else say("Element |not set yet")
         )
-        return [facts[0], season, element], [self._palace(), facts[6], facts[7] if s.moon else facts[5]]
+        return [facts[0], season, element], [self._palace(), facts[6], facts[7] if facts[7] is not None else facts[5]]
 
     def _chi_table(self, canvas: Canvas, line: int, column: int) -> None:
         """Each seat with the letter of its lineage and its chi."""

@@ -9,24 +9,39 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from jianghu.boards.octagons import NAMES, NUMBERS
-from jianghu.games.wuwei import cards, naming, pushing
+from jianghu.boards.octagons import ELEMENTS, NAMES, NUMBERS
+from jianghu.games.wuwei import cards, movement, naming, pushing, stage3
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.questions import (
     BUILDING,
+    CARRYING,
     CHOOSE_LINEAGE,
     CHOOSE_LOST,
     CHOOSE_TARGET,
     GIVING,
+    GUIDING,
     JUDGING,
     NAMING,
 )
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.verbs import CHARACTERS, LINEAGE, LOSE, MOVE, PULL, PUNISH, PUSH, TARGET, VERBS
+from jianghu.games.wuwei.terms import EMPEROR, MASTERS
+from jianghu.games.wuwei.verbs import (
+    CHARACTERS,
+    DISCARD,
+    GUIDE,
+    LINEAGE,
+    LOSE,
+    MOVE,
+    PAIR,
+    PULL,
+    PUNISH,
+    PUSH,
+    TARGET,
+    VERBS,
+)
 
-POWERS: Final = {"destroy", "snake", "crane", "dragon", "tiger", "leopard"}
+POWERS: Final = {"destroy", "snake", "crane", "dragon", "tiger", "leopard", "jump"}
 
 
 def touches(state: WuWei) -> dict[int, list[str]]:
@@ -44,12 +59,32 @@ def things(state: WuWei, action: int) -> list[str]:
             return [mover(state), f"space:{rest[0]}"]
         case "destroy":
             return ["button:destroy", f"space:{rest[0]}"]
+        case "snake" | "crane" | "leopard" if state.solo.stage == 3:
+            return [f"button:{verb}", f"space:{rest[0]}"]
         case "snake" | "crane" | "leopard":
             return [f"card:{seat}:{verb}", f"space:{rest[0]}"]
         case "dragon" | "tiger":
             return [f"card:{seat}:{verb}", f"space:{NAMES[cards.jump_target(state, action)]}"]
         case "build" | "take":
             return [f"space:{rest[0]}"]
+        case "move" if state.solo.stage:
+            return [naming.seen_piece(state, movement.piece_called(state, action - MOVE)).id]
+        case "turn" | "send":
+            return [f"space:{rest[0]}"]
+        case "resolve":
+            return [f"die:{rest[0]}"]
+        case "ignore":
+            return ["button:ignore", f"die:{rest[0]}"]
+        case "refresh":
+            return [f"card:0:{rest[0]}"]
+        case "exchange":
+            return [f"card:0:{rest[0]}", f"deck:{rest[0]}:{rest[1]}"]
+        case "discard":
+            return [f"deck:{rest[0]}:{rest[1]}"]
+        case "pair":
+            return [naming.seen_piece(state, ANIMALS.index(rest[0]) + MASTERS).id]
+        case "jump":
+            return [f"deck:{rest[0]}:{rest[1]}", f"space:{NAMES[stage3.jump_target(state, action)]}"]
         case "move" | "punish":
             return [f"piece:{'-'.join(rest)}:{state.player}"]
         case "fortify" | "put" | "fell" | "shift" | "flip":
@@ -66,6 +101,11 @@ def things(state: WuWei, action: int) -> list[str]:
             return [f"button:{rest[0]}"]
         case "element" | "palace" | "season":
             return [f"tracker:{verb}:{rest[0]}"]
+        case "guide":
+            return [naming.seen_piece(state, ANIMALS.index(rest[0]) + MASTERS).id]
+        case "carry":
+            piece = state.solo.acting if rest[0] == "master" else state.lineage[0]
+            return [naming.seen_piece(state, piece).id, f"space:{rest[1]}"]
         case "lineage":
             return [f"lineage:{rest[0]}"]
         case "lose":
@@ -94,6 +134,18 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
     match what:
         case "space":
             return at_space(name)
+        case "pupil":
+            return of_pair(state, ANIMALS.index(name))
+        case "die":
+            return named(name, {"resolve", "ignore"})
+        case "deck" if state.solo.stage == 3:
+            return [DISCARD + 5 * ANIMALS.index(rest[0]) + ELEMENTS.index(name)]
+        case "piece" if state.solo.stage:
+            character = CHARACTERS.index(rest[0])
+            if character > 1:
+                return at_space(NAMES[state.at[EMPEROR + character - 2]])
+            piece = state.lineage[0] + character * MASTERS
+            return led(state, piece) if frame.kind in (GUIDING, CARRYING) else of_pair(state, piece)
         case "piece":
             character, owner = CHARACTERS.index(rest[0].replace("-", " ")), int(name)
             piece = state.pieces_of(owner)[character if character < 2 else character - 2]
@@ -107,8 +159,13 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
             return at_space(NAMES[state.at[piece]])
         case "lineage":
             animal = ANIMALS.index(name)
-            here = at_space(NAMES[state.at[animal + MASTERS]])
-            return [LINEAGE + animal] if frame.kind == CHOOSE_LINEAGE else here
+            if frame.kind == CHOOSE_LINEAGE:
+                return [LINEAGE + animal]
+            if frame.kind in (GUIDING, CARRYING):
+                return led(state, animal + MASTERS)
+            if state.solo.stage:
+                return of_pair(state, animal + MASTERS)
+            return at_space(NAMES[state.at[animal + MASTERS]])
         case "card":
             lost = [LOSE + ANIMALS.index(name)] if frame.kind == CHOOSE_LOST and frame.x == int(rest[0]) else []
             return lost + (named(name, {name, "learn"}) if int(rest[0]) == frame.seat else [])
@@ -120,6 +177,19 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
         case "tracker":
             return named(name, {rest[0]})
     return []
+
+
+def of_pair(state: WuWei, piece: int) -> list[int]:
+    """Alone: what a touch of a piece may mean otherwise: naming the pair, moving it, or its space."""
+    found = [PAIR + piece % MASTERS, MOVE + piece // MASTERS] if state.solo.stage == 3 else []
+    return found + (at_space(NAMES[state.at[piece]]) if state.at[piece] >= 0 else [])
+
+
+def led(state: WuWei, piece: int) -> list[int]:
+    """Alone: what a touch of a piece may mean when a master is named or the Crane carries."""
+    found = [GUIDE + piece - MASTERS] if piece >= MASTERS else []
+    who = "master" if piece == state.solo.acting else "student" if piece == state.lineage[0] else ""
+    return found + (named(who, {"carry"}) if who else [])
 
 
 def named(word: str, verbs: set[str]) -> list[int]:
@@ -135,6 +205,8 @@ def at_space(name: str) -> list[int]:
 
 def mover(state: WuWei) -> str:
     """The piece that is moving now."""
+    if state.solo.stage:
+        return naming.seen_piece(state, state.mover).id
     return naming.piece(naming.character(state.mover), state.player).id
 
 

@@ -55,7 +55,7 @@ def trackers(state: WuWei, may: list[str], phone: bool, language: str) -> str:
     """All four, for one size of the board."""
     standing = Standing(
         state.season,
-        state.moon,
+        state.moon and not state.solo.stage,
         bool(state.fists),
         state.element,
         state.palace,

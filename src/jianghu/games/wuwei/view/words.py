@@ -57,9 +57,11 @@ def space_words(language: str, board: Board, space: int) -> str:
 
 def piece_words(language: str, state: WuWei, piece: int, names: list[str]) -> str:
     """A piece: whose it is, its lineage, what it is, and its sign."""
+    if piece >= EMPEROR and state.solo.stage:
+        return speaker(language).text(Term("piece", character(piece)))
     if piece >= EMPEROR:
         return _imperial(language, names[state.empire.seat], piece, state.plus >> piece & 1 == 1)
-    owner = state.owner[piece % MASTERS]
+    owner = 0 if state.solo.stage else state.owner[piece % MASTERS]
     return _piece(language, names[owner] if owner >= 0 else "", piece, state.plus >> piece & 1 == 1)
 
 
