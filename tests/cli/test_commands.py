@@ -53,7 +53,7 @@ def test_games() -> None:
     assert data["seats"] == [1, 2, 3, 4, 5, 6]
     options = {option["name"]: option for option in data["options"]}
     assert options["level"] == {
-        "name": "level", "default": "initiate", "choices": ["initiate", "master", "emperor", "stage1"], "least": None,
+        "name": "level", "default": "initiate", "choices": ["initiate", "master", "emperor", "stage1", "stage2", "stage3"], "least": None,
         "text": options["level"]["text"],
     }  # fmt: skip
     assert options["max_rounds"]["choices"] is None
@@ -216,7 +216,8 @@ def test_bench() -> None:
     assert isinstance(report["compiled"], bool)
     kinds = [(row["game"], row["options"]["level"], row["seats"]) for row in report["rows"]]
     two_levels = [("wuwei", level, seats) for level in ("initiate", "master") for seats in (4, 2)]
-    assert kinds == [*two_levels, ("wuwei", "emperor", 4), ("wuwei", "stage1", 1)]
+    stages = [("wuwei", f"stage{number}", 1) for number in (1, 2, 3)]
+    assert kinds == [*two_levels, ("wuwei", "emperor", 4), *stages]
     for row in report["rows"]:
         assert {"decisions_per_s", "copies_per_s", "games_per_s", "simulations_per_s", "state_bytes"} <= set(row)
         assert row["decisions_per_s"] > 1000
