@@ -53,7 +53,8 @@ def test_games() -> None:
     assert data["seats"] == [1, 2, 3, 4, 5, 6]
     options = {option["name"]: option for option in data["options"]}
     assert options["level"] == {
-        "name": "level", "default": "initiate", "choices": ["initiate", "master", "emperor", "stage1", "stage2", "stage3"], "least": None,
+        "name": "level", "default": "initiate", "least": None,
+        "choices": ["initiate", "master", "emperor", "stage1", "stage2", "stage3"],
         "text": options["level"]["text"],
     }  # fmt: skip
     assert options["max_rounds"]["choices"] is None
