@@ -193,6 +193,8 @@ def fits(s: WuWei, kind: int, x: int, y: int, below: int) -> bool:
         return a.acting >= 0 and a.card // 5 == CRANE
     if kind == TOWERING:
         return 0 <= x < SPACES and CORNER_BITS & a.down & ~s.empire.towers & 1 << x != 0
+    if kind == TURNING:
+        return x == (1 if s.phase == RESOLVE else 0)
     if kind == SENDING:
         return 0 <= x < 5 and s.at[x + MASTERS] >= 0 and x != s.lineage[0] and y in (stage2.PLUS, stage2.MINUS)
     if kind == PAIRING:

@@ -36,7 +36,7 @@ GUIDING: Final = 26
 CARRYING: Final = 27
 # Stage 2
 BONUS: Final = 28
-TURNING: Final = 29
+TURNING: Final = 29  # x: 1 when a die asks
 RESOLVING: Final = 30
 SENDING: Final = 31  # x: the animal, y: the face of its die
 # Stage 3

@@ -184,13 +184,13 @@ def open_towns(s: WuWei) -> int:
 def darken(s: WuWei) -> None:
     """ST2-8: after every Move step a town is turned face down; the last one is no choice."""
     s.phase = ALIGN
-    ask_turning(s)
+    ask_turning(s, 0)
 
 
-def ask_turning(s: WuWei) -> None:
+def ask_turning(s: WuWei, by_die: int) -> None:
     found = open_towns(s)
     if found & (found - 1):
-        s.ask(TURNING, 0)
+        s.ask(TURNING, 0, by_die)
     elif found:
         turn_down(s, found.bit_length() - 1)
 
@@ -372,7 +372,7 @@ def ignored(s: WuWei, action: int) -> None:
 def resolve_empire(s: WuWei, face: int) -> None:
     """ST2-16: a town is turned down, the season turns, or a chi is lost."""
     if face == CIRCLE:
-        ask_turning(s)
+        ask_turning(s, 1)
     elif face == PLUS:
         align.next_season(s)
     elif s.chi[s.element] > 0:

@@ -168,7 +168,7 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
             return at_space(NAMES[state.at[animal + MASTERS]])
         case "card":
             lost = [LOSE + ANIMALS.index(name)] if frame.kind == CHOOSE_LOST and frame.x == int(rest[0]) else []
-            return lost + (named(name, {name, "learn"}) if int(rest[0]) == frame.seat else [])
+            return lost + (named(name, {name, "learn", "refresh", "exchange"}) if int(rest[0]) == frame.seat else [])
         case "chi":
             return named(name, {"pay", "offer"}) if int(rest[0]) == frame.seat else []
         case "seat":
