@@ -146,7 +146,7 @@ class Empire(Later):
             down=sorted(str(name) for name in self._dict("towns")), towers=["S00", "S05", "S50", "S55"], fields=[],
             students=students, emperor="S44", empress="S11", card="", pair="", power=False, halted=[], duty=[],
             hand=[f"{animal} {element}" for animal in ANIMALS for element in ELEMENTS],
-            rings=["inner", "outer"], willing=False,
+            rings=["inner", "outer"], rolled=[-1, -1], willing=False,
         )  # fmt: skip
 
     def pupil(self, animal: str, at: str) -> Self:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 OCTAGONS: Final = NAMES[:OCTAGON_COUNT]
 SQUARES: Final = NAMES[OCTAGON_COUNT:]
+SPACES: Final = ["0", "1", "2", "3"]
 RULERS: Final = ["emperor", "empress"]
 MEMBERS: Final = PIECE_NAMES[:PIECES]
 
@@ -90,5 +91,7 @@ def show_pairs(s: WuWei, seen: Observation) -> None:
     seen.some_of("halted", MEMBERS, a.halted)
     seen.some_of("duty", MEMBERS, a.duty)
     seen.some_of("outer ring", RULERS, a.rings)
+    seen.one_of("emperor rolled", SPACES, a.rolled[stage2.EMPEROR_DIE])
+    seen.one_of("empress rolled", SPACES, a.rolled[stage2.EMPRESS_DIE])
     paid = s.stack[-1].y if s.stack else 0
     seen.one_of("jump", CARDS[5:10] + CARDS[15:20], paid - IGNORE - 2 if paid >= IGNORE + 2 else -1)

@@ -50,7 +50,7 @@ class Solo:
         self.twice: bool = False  # the second phase of the turn runs
         # Stages 2 and 3
         self.down: int = 0  # the towns that lie face down
-        self.rolled: list[int] = NO_ROLL  # by die: its face, -1 when it is resolved; replaced, never written into
+        self.rolled: list[int] = NO_ROLL  # by die: its face, -1 when it is resolved; stage 3: spaces; replaced
         # Stage 3
         self.hand: int = 0  # the set of cards that are left
         self.pair: int = -1  # the animal whose student and master move

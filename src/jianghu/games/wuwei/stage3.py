@@ -605,12 +605,15 @@ def empire_phase(s: WuWei, dice: Dice) -> None:
     """ST3-19, ST3-33: the emperor's result is carried out, then that of the empress."""
     s.phase = NEXT_TURN
     held = 0
-    rolls = [dice.below(6), dice.below(6)]
+    rolled = stage2.NO_DICE.copy()
     for which in range(2):
-        spaces = 1 if rolls[which] > 1 else 0 if rolls[which] == 0 else 2
+        number = dice.below(6)
+        rolled[stage2.EMPEROR_DIE + which] = 1 if number > 1 else 0 if number == 0 else 2
         if s.solo.difficulty == ADVANCED:
-            spaces += 1
-        held |= march(s, EMPEROR + which, spaces)
+            rolled[stage2.EMPEROR_DIE + which] += 1
+    s.solo.rolled = rolled  # it lies there until the next roll
+    for which in range(2):
+        held |= march(s, EMPEROR + which, rolled[stage2.EMPEROR_DIE + which])
         if s.ended:
             return
     if held:  # ST3-23

@@ -9,7 +9,7 @@ from jianghu.games.wuwei import movement, stage3
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.solo import DIFFICULTIES
-from jianghu.games.wuwei.stage2 import DIE_NAMES
+from jianghu.games.wuwei.stage2 import DIE_NAMES, EMPEROR_DIE
 from jianghu.games.wuwei.stage2 import FACES as SIDES
 from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, MASTERS, PIECES
 from jianghu.games.wuwei.verbs import CARDS, PIECE_NAMES
@@ -26,7 +26,7 @@ KEYS: Final = [
     ["down", "towers", "dice"],
     [
         "down", "towers", "fields", "students", "emperor", "empress", "hand", "card", "pair", "power", "halted", "duty",
-        "rings", "willing",
+        "rings", "rolled", "willing",
     ],
 ]  # fmt: skip
 RING_NAMES: Final = ["inner", "outer"]
@@ -58,6 +58,7 @@ def write(s: WuWei) -> dict[str, object]:
         "power": a.power,
         "halted": [PIECE_NAMES[p] for p in pieces if a.halted >> p & 1],
         "duty": [PIECE_NAMES[p] for p in pieces if a.duty >> p & 1],
+        "rolled": a.rolled[EMPEROR_DIE:],
         "rings": [RING_NAMES[a.rings >> which & 1] for which in range(2)],
     }
     if a.stage == 3:
@@ -138,6 +139,7 @@ def read_stage_three(r: Reader, s: WuWei) -> None:
     if len(rings) != 2:
         r.fault("rings", f"has {len(rings)} entries instead of 2")
     a.rings = rings[0] | rings[1] << 1
+    a.rolled = [*a.rolled[:EMPEROR_DIE], *r.numbers("rolled", 2, -1, 3)]
     a.complete = stage3.rings_now(s)
 
 

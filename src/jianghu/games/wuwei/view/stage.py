@@ -224,6 +224,10 @@ def hand_part(s: WuWei, may: list[str], language: str) -> str:
     told = say("{left} cards left; {count} of 24 octagons covered. All of them lose.",
                left=empire.count(s.solo.hand), count=covered)  # fmt: skip
     out = [el("g", text(voice.text(told), 2, 14, 12, "tb t3"), data_touch="towns")]
+    if s.solo.rolled[stage2.EMPEROR_DIE] >= 0:
+        steps = s.solo.rolled[stage2.EMPEROR_DIE :]
+        walked = say("Last dice: emperor {emperor}, empress {empress}", emperor=steps[0], empress=steps[1])
+        out.append(text(voice.text(walked), 2, 88, 12.5, "t"))
     for number in range(25):
         name, element = ANIMALS[number // 5], ELEMENTS[number % 5]
         thing = f"deck:{name}:{element}"
