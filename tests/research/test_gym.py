@@ -10,7 +10,6 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from jianghu import Dice
-from jianghu import game as rulebook
 from jianghu.errors import BadOption, BadPlayer, PlayerFault
 from jianghu.kernel import registry
 from jianghu.kernel.state import State
