@@ -266,6 +266,11 @@ def piece_layer(
     struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
     signed = sorted({state.at[p] for p in where} | set(spaces(state.empire.towers)))  # the sign of the tile is covered
     out = [(ready.struck if space == struck else ready.tag)[space] for space in signed]
+    for tower in spaces(state.empire.towers):
+        if tower in state.at:  # the stone covers it
+            right, down = middle(tower, s)
+            spot = move(right + 0.36 * s, down - 0.35 * s)
+            out.append(f'<g class="corner" transform="{spot}">{tiles.tower(0.46 * s)}</g>')
     for piece, (x, y, r) in where.items():
         fields = state.empire.fields & 1 << state.at[piece]
         words = standing(language, piece_words(language, state, piece, names), state.board, state.at[piece], fields)

@@ -7,7 +7,6 @@ from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, NUMBERS
 from jianghu.draw import tiles
-from jianghu.draw.seats import pips
 from jianghu.draw.svg import el, move, square, text, title
 from jianghu.games.wuwei.empire import CORNER_BITS, TOWERS, count
 from jianghu.games.wuwei.state import WuWei
@@ -81,10 +80,3 @@ def drawn_corners(
             drawn += text(fixed(language, DIRECTIONS[name]), 0, 0.5 * s + 14, 12, "t mid")
         out.append(el("g", title(said), drawn, transform=move(x + step * k, y)))
     return "".join(out)
-
-
-def corner_pips(state: WuWei, x: float, y: float, language: str) -> str:
-    """The corners in a row of dots, for the phone."""
-    corners = towered(state)
-    said = title(speaker(language).text(say("{count} of 4 corners", count=corners)))
-    return el("g", said, pips(corners, TOWERS, x, y))

@@ -297,14 +297,14 @@ def strip(state: WuWei, names: list[str], marks: Marks, width: float, language: 
         inside = ""
         if state.winner == seat or (state.winner < 0 and state.seat == seat):
             inside += turn_bar(0, 0, each - 4, 3, mine=marks.seat == seat)
-        r = 13 if small else 16
+        r = (10 if state.seats > 5 else 13) if small else 16
         piece = court.ruler(state) if seat == state.empire.seat else state.lineage[seat]
         if piece >= 0:
             drawn = title(piece_words(language, state, piece, names)) + piece_stone(state, piece, 11.2)
             inside += scaled(drawn, 4 + r - 1.5, 28 - 1.2, r / 13)
         else:
             inside += circle(4 + r - 1.5, 27, r - 3, "gone")
-        left = 4 + 2 * r + 5
+        left = 4 + 2 * r + (3 if state.seats > 5 else 5)
         size = 12.5 if small else 13.5
         room = each - left - (15 if state.start == seat and not small else 0)
         name = widths.fit(names[seat], size, room, widths.SANS_BOLD)
@@ -333,9 +333,12 @@ def strip_line(state: WuWei, seat: int, left: float, language: str) -> str:
                 shown, left + 18, 42, 13, "tb num"
             )
     if seat == state.empire.seat:
-        return court.corner_pips(state, left, 31, language)
-    learnt = styles(state, seat)
-    return el("g", title(voice.text(say("{count} of 5 cards", count=learnt))), pips(learnt, 5, left, 31))
+        said, dots = say("{count} of 4 corners", count=court.towered(state)), pips(court.towered(state), 4, 0, 0)
+    else:
+        learnt = styles(state, seat)
+        said, dots = say("{count} of 5 cards", count=learnt), pips(learnt, 5, 0, 0)
+    by = " scale(.76)" if state.seats > 5 else ""
+    return el("g", title(voice.text(said)), dots, transform=move(left, 31) + by)
 
 
 def own_row(state: WuWei, seat: int, marks: Marks, y: float, language: str) -> str:
