@@ -53,6 +53,26 @@ def test_two_people_play_a_whole_game_by_clicking_and_one_watches(chromium: Brow
         reader.page.context.close()
 
 
+def test_an_emperor_by_clicking(chromium: Browser, server: Server) -> None:
+    """Ruler, sign, five walls, trackers, and a round of moving pieces of the empire."""
+    lin = Reader(chromium.new_context())
+    page = lin.page
+    page.goto(f"{server.url}/?game=wuwei")
+    page.fill("#name", "Lin")
+    page.locator("input[name=option_level][value=emperor]").check(force=True)
+    eventually(lambda: page.locator("#seat_5").is_enabled())
+    for number, who in enumerate(["me", "bot:greedy", "bot:greedy", "none", "none", "none"]):
+        page.locator(f"#seat_{number}").select_option(who)
+    page.click(".moreopt summary")
+    page.select_option("#o_emperor_seat", "0")
+    page.fill("#o_max_rounds", "1")
+    page.locator(".go .btn.pri").click()
+    eventually(lin.dealt)
+    assert lin.play_on(lin.decide) > 10
+    assert lin.faults == []
+    page.context.close()
+
+
 def test_hot_seat(chromium: Browser, server: Server) -> None:
     lin = Reader(chromium.new_context())
     start(lin, server, ["me", "device"], max_rounds="2")

@@ -25,6 +25,7 @@ from jianghu.kernel.sentences import Term, marked, say
 WIDTH = 214  # of a panel beside the board
 LEFT = 14  # where its contents begin
 ROOM = WIDTH - LEFT
+LEAST = 146  # the height of a panel; where there is less room, it is drawn smaller
 
 
 def styles(state: WuWei, seat: int) -> int:
@@ -71,10 +72,12 @@ def progress_words(learnt: int, held: bool, language: str) -> str:
 def panels(state: WuWei, names: list[str], marks: Marks, height: float, language: str) -> str:
     """All players, one below the other, in the order of their seats."""
     each = min(height / state.seats, 183.5)
+    by = f" scale({each / LEAST:.3f})" if each < LEAST else ""  # six players
     out = []
     for seat in range(state.seats):
         inside = panel(state, seat, names, marks, each, language)
-        out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(0, each * seat)))
+        where = move(0, each * seat) + by
+        out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=where))
     return el("g", *out, id="seats")
 
 
