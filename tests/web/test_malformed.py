@@ -273,7 +273,8 @@ def test_messages_with_any_values_are_answered_or_end_their_socket(
             "thing": value,
             "text": value,
         }
-        more = {"seat": value, "yes": value, "phone": value, "to": value, "name": value, "value": value}
+        more = {"seat": value, "yes": value, "phone": value, "name": value, "value": value}
+        more["to"] = value if isinstance(value, list) else [1]
         wire.connection.send(json.dumps(fields | more))
         try:
             wire.connection.send('{"t":"ping"}')
