@@ -48,12 +48,9 @@ def test_who_is_far_ahead_wants_the_end() -> None:
 
 def test_a_champion_is_nearer_to_a_building_by_steps_guards_and_strength() -> None:
     def reach(scene: Scene) -> float:
-        sites: list[float] = []
-        lacks: list[int] = []
-        bars: list[int] = []
-        prospects.survey(scene.turn().state, sites, lacks, bars)
-        only = [worth if place == 7 else 0.0 for place, worth in enumerate(sites)]  # nothing but Wolf Pass
-        return prospects.potential(scene.state, 0, 0, only, lacks, bars, 0)
+        survey = prospects.Survey(scene.turn().state)
+        survey.sites = [worth if place == 7 else 0.0 for place, worth in enumerate(survey.sites)]  # only Wolf Pass
+        return prospects.potential(scene.state, 0, 0, survey, 0)
 
     far = reach(Scene().champion(0, "monk", "Copper Gong"))
     stronger = reach(Scene().champion(0, "monk", "Copper Gong").sheet(0, bracelet=3))

@@ -188,16 +188,15 @@ def cheapest(having: list[int], goal: int, wanted: int) -> int:
 def worth(s: Panda, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features."""
     total = weights[POINTS] * float(s.vp[seat])
-    sites: list[float] = []
-    lacks: list[int] = []
-    bars: list[int] = []
-    prospects.survey(s, sites, lacks, bars)
+    survey = s.seen
+    if survey is None:
+        survey = prospects.Survey(s)
     for who in range(3):
         place = 3 * seat + who
         sheet = scoring.sheet(s, seat, who)
         total += weights[SHEET] * float(sheet) + weights[STRENGTH] * float(s.strength[place] - 1)
         total += weights[QUESTS] * float(s.quest[place])
-        total += weights[REACH] * prospects.potential(s, seat, who, sites, lacks, bars, 0)
+        total += weights[REACH] * prospects.potential(s, seat, who, survey, 0)
         node = s.at[place]
         if node < 0:
             total += weights[LIFTED]

@@ -76,14 +76,15 @@ def here(s: Panda, seat: int, who: int, node: int) -> float:
     return value(s, seat, who, node, effects.ANYWHERE)
 
 
-def potential(
-    s: Panda, seat: int, who: int, sites: list[float], lacks: list[int], bars: list[int], steps: int
-) -> float:
+def potential(s: Panda, seat: int, who: int, survey: Survey, steps: int) -> float:
     """The best construction anywhere for a Champion, less for every action that it still takes.
 
-    ``sites``, ``lacks`` and ``bars`` are what ``survey`` finds. A place farther away than two steps is reached by
-    transport. Where Guards are missing he has to be strong enough for a road there. So many ``steps`` he has already.
+    A place farther away than two steps is reached by transport. Where Guards are missing he has to be strong enough for
+    a road there. So many ``steps`` he has already.
     """
+    sites = survey.sites
+    lacks = survey.lacks
+    bars = survey.bars
     place = 3 * seat + who
     node = s.at[place]
     most = s.strength[place]
@@ -134,34 +135,39 @@ def walk(s: Panda, node: int, most: int, far: list[int]) -> None:
         far[node] = 0
 
 
-def survey(s: Panda, sites: list[float], lacks: list[int], bars: list[int]) -> None:
+class Survey:
     """By Location the VP of its next construction with what follows it, the Guards it lacks, and how many Ninjas bar
     the easiest road on which they could be put."""
-    e = s.terms.edition
-    board = s.terms.board
-    for location in range(LOCATION_COUNT):
-        count = COUNT[s.built[location]]
-        worth = 0.0
-        lack = 0
-        bar = 0
-        if count < 6 and (count != 2 or s.bases > 0):
-            worth = float(e.points[count])
-            if count == 2:
-                worth += CARD_WORTH
-            if board.border >> location & 1:
-                worth += FREE_WORTH + float(e.border_points)
-            lack = e.needed[count] - s.around[location]
-            if lack > 0:
-                bar = FULL
-                for road in board.around[location]:
-                    ninjas = s.uncovered[road]
-                    if 0 < ninjas < bar:
-                        bar = ninjas
-            else:
-                lack = 0
-        sites.append(worth)
-        lacks.append(lack)
-        bars.append(bar)
+
+    def __init__(self, s: Panda) -> None:
+        self.sites: list[float] = []
+        self.lacks: list[int] = []
+        self.bars: list[int] = []
+        e = s.terms.edition
+        board = s.terms.board
+        for location in range(LOCATION_COUNT):
+            count = COUNT[s.built[location]]
+            worth = 0.0
+            lack = 0
+            bar = 0
+            if count < 6 and (count != 2 or s.bases > 0):
+                worth = float(e.points[count])
+                if count == 2:
+                    worth += CARD_WORTH
+                if board.border >> location & 1:
+                    worth += FREE_WORTH + float(e.border_points)
+                lack = e.needed[count] - s.around[location]
+                if lack > 0:
+                    bar = FULL
+                    for road in board.around[location]:
+                        ninjas = s.uncovered[road]
+                        if 0 < ninjas < bar:
+                            bar = ninjas
+                else:
+                    lack = 0
+            self.sites.append(worth)
+            self.lacks.append(lack)
+            self.bars.append(bar)
 
 
 def construction(s: Panda, seat: int, who: int, node: int, steps: int, where: int, helped: int) -> float:
@@ -195,16 +201,13 @@ def anywhere(s: Panda, seat: int, who: int) -> float:
 
 def open_move(s: Panda, seat: int, effect: int) -> float:
     """How much nearer to a construction a move that is still open can bring a Champion."""
-    sites: list[float] = []
-    lacks: list[int] = []
-    bars: list[int] = []
-    survey(s, sites, lacks, bars)
+    survey = Survey(s)
     best = 0.0
     only = effects.who_of(effect)
     steps = effects.first(effect)
     for who in range(3):
         if s.at[3 * seat + who] >= 0 and (only == ANY or only == who):
-            more = potential(s, seat, who, sites, lacks, bars, steps) - potential(s, seat, who, sites, lacks, bars, 0)
+            more = potential(s, seat, who, survey, steps) - potential(s, seat, who, survey, 0)
             if more > best:
                 best = more
     return best
@@ -212,18 +215,15 @@ def open_move(s: Panda, seat: int, effect: int) -> float:
 
 def open_cover(s: Panda, seat: int, road: int) -> float:
     """How much nearer to constructions the seat's Champions come when a Guard is put on a road."""
-    sites: list[float] = []
-    lacks: list[int] = []
-    bars: list[int] = []
-    survey(s, sites, lacks, bars)
+    survey = Survey(s)
     more = 0.0
     for who in range(3):
-        more -= potential(s, seat, who, sites, lacks, bars, 0)
+        more -= potential(s, seat, who, survey, 0)
     for end in (s.terms.board.one[road], s.terms.board.other[road]):
-        if end < LOCATION_COUNT and lacks[end] > 0:
-            lacks[end] -= 1
+        if end < LOCATION_COUNT and survey.lacks[end] > 0:
+            survey.lacks[end] -= 1
     for who in range(3):
-        more += potential(s, seat, who, sites, lacks, bars, 0)
+        more += potential(s, seat, who, survey, 0)
     return more if more > 0.0 else 0.0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jianghu.games.panda import asking, features, flow, refusals, scoring, writing
+from jianghu.games.panda.prospects import Survey
 from jianghu.games.panda.questions import TURN
 from jianghu.games.panda.terms import Terms
 from jianghu.kernel.dice import Dice
@@ -25,7 +26,7 @@ class Panda(State):
     __slots__ = (
         "ap", "around", "at", "at_end", "bases", "built", "cells", "cleared", "counted", "done", "during", "ended",
         "ending", "first", "helped", "joined", "laid", "ledger", "line", "markers", "minis", "order", "passed",
-        "placed", "player", "pool", "quest", "rounds", "special", "spot", "strength", "supply", "terms", "tile",
+        "placed", "player", "pool", "quest", "rounds", "seen", "special", "spot", "strength", "supply", "terms", "tile",
         "tile_pool", "tiles", "uncovered", "vp", "withdrawn",
     )  # fmt: skip
 
@@ -80,9 +81,12 @@ class Panda(State):
     ending: int  # why this round is the last one: an ending of ``scoring``, 0 for none
     ended: bool
 
+    seen: Survey | None  # what is looked at for all seats, while the position is judged
+
     def __init__(self, game: Game, seats: int, terms: Terms) -> None:
         super().__init__(game, seats)
         self.terms = terms
+        self.seen = None
 
     def legal(self) -> list[int]:
         return asking.legal(self)
@@ -149,9 +153,11 @@ class Panda(State):
         return scoring.result(self) if self.ended else None
 
     def sense(self, weights: Weights | None = None) -> list[float]:
-        shares = super().sense(weights)
         if self.ended:
-            return shares
+            return super().sense(weights)
+        self.seen = Survey(self)  # once for all seats
+        shares = super().sense(weights)
+        self.seen = None
         sure = features.patience(self)
         rest = (1.0 - sure) / float(self.seats)
         return [sure * share + rest for share in shares]
