@@ -101,6 +101,8 @@ def write(game: str, ways: list[tuple[str, list[Row]]], given: argparse.Namespac
         out += ["### Turn order\n", *share_table(reports, "order", "place"), "### Seat\n"]
         out += [*share_table(reports, "seats", "seat")]
         for trait in reports[0]["variants"][0]["traits"]:
+            if trait == "order":  # it stands above, for every game
+                continue
             if all(len(rows_of(report, trait)) < 2 for report in reports):
                 continue  # all seats are alike in it
             figure(reports, trait, given.out / f"{stem}-{trait}.svg", trait)
