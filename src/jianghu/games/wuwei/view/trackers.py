@@ -36,6 +36,7 @@ class Standing(NamedTuple):
     black: int
     balanced: bool  # the level knows yin and yang
     empire: bool  # the walls are the emperor player's
+    alone: bool
     supply: int
     walls: int  # of the supply and on the board
     may: tuple[str, ...]
@@ -48,7 +49,7 @@ ELEMENT_VALUES: Final = [
     marked("Wood 木"), marked("Fire 火"), marked("Earth 土"), marked("Metal 金"), marked("Water 水")
 ]  # fmt: skip
 UNSET: Final = marked("Not set yet")
-TO_SET: Final = marked("set by the last player")
+TO_SET: Final = [marked("set by the last player"), marked("set by you")]  # at a table, and alone
 
 
 def trackers(state: WuWei, may: list[str], phone: bool, language: str) -> str:
@@ -62,6 +63,7 @@ def trackers(state: WuWei, may: list[str], phone: bool, language: str) -> str:
         state.black,
         state.terms.level.balance,
         state.terms.level.empire,
+        state.solo.stage > 0,
         state.wall_supply,
         state.wall_supply + state.walls.bit_count(),
         tuple(thing for thing in may if thing.startswith("tracker:")),
@@ -100,7 +102,7 @@ def spot(thing: str, inside: str, said: str, x: float, y: float, r: float, may: 
 def season(now: Standing) -> str:
     """The year as a wheel; the season that closes its land is dark."""
     at, voice = now.season, speaker(now.language)
-    value, note = say(UNSET), say(TO_SET)
+    value, note = say(UNSET), say(TO_SET[now.alone])
     if at >= 0:
         value, note = say(SEASON_VALUES[at]), say("{ground} is closed", ground=Term("ground", TERRAIN_NAMES[at]))
     top = -WIDE_Y + 10
@@ -141,7 +143,7 @@ ARCS: Final = [
 def element(now: Standing) -> str:
     """The five elements; the active one is full and ringed."""
     at, voice = now.element, speaker(now.language)
-    value, note = say(UNSET), say(TO_SET)
+    value, note = say(UNSET), say(TO_SET[now.alone])
     if at >= 0:
         value, note = say(ELEMENT_VALUES[at]), say("the chi you spend")
     top = -WIDE_Y + 10
@@ -163,7 +165,7 @@ def element(now: Standing) -> str:
 def palace(now: Standing) -> str:
     """The five palaces; the inactive one is hollow and struck out, as on the board."""
     at, voice = now.palace, speaker(now.language)
-    value, note = say(UNSET), say(TO_SET)
+    value, note = say(UNSET), say(TO_SET[now.alone])
     if at >= 0:
         value, note = say(ELEMENT_VALUES[at]), say("gives chi only")
     out = []
