@@ -58,20 +58,19 @@ def scene(state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[
         line = part(strip(shown, names, marks, 375, language), (0, 0, 375, 55), players, language)
         details = [detail(shown, k, names, seat, language) for k in range(shown.seats)]
         held = own(shown, seat, marks, language) if seat is not None else ""
-        parts = [*head(shown, marks, language), *company(shown, seat, language)]
-        return Scene(drawn, [line], held, details, head=parts)
+        return Scene(drawn, [line], held, details, head=head(shown, marks, phone, language))
     high = TALL if shown.seats < 5 else CLOSE
     panels = []
     for k in range(shown.seats):
         inside = el("g", panel(shown, k, names, marks, high, language), id=f"seat-{k}", data_touch=f"seat:{k}")
         panels.append(part(inside, (0, 1, WIDTH + 4, high - 4), names[k], language))
     panels += company(shown, seat, language)
-    return Scene(drawn, panels, head=head(shown, marks, language))
+    return Scene(drawn, panels, head=head(shown, marks, phone, language))
 
 
-def head(state: WuWei, marks: Marks, language: str) -> list[str]:
+def head(state: WuWei, marks: Marks, phone: bool, language: str) -> list[str]:
     """The stage header of a game alone."""
-    return stage.head(state, marks.may, language) if state.solo.stage else []
+    return stage.head(state, marks.may, phone, language) if state.solo.stage else []
 
 
 def company(state: WuWei, seat: int | None, language: str) -> list[str]:

@@ -20,6 +20,7 @@ from jianghu.games.wuwei.view.words import LINEAGE_TITLES, fixed, piece_words, s
 from jianghu.kernel.sentences import Sentence, Term, marked, say
 
 HIGH: Final = 96.0  # of the parts of the header
+PHONE: Final = 0.75  # how much smaller they are on a phone
 WIDTH: Final = 214.0  # of the masters' panel, as wide as a player's
 ROW: Final = 40.0
 TITLES: Final = ["", marked("Evolving Traditions"), marked("Warring States"), marked("Emerging Empire")]
@@ -82,25 +83,26 @@ def later_goals(s: WuWei) -> list[Goal]:
 # The header -----------------------------------------------------------------------------------------------------
 
 
-def head(s: WuWei, may: list[str], language: str) -> list[str]:
-    """The parts of the stage header, side by side."""
+def head(s: WuWei, may: list[str], phone: bool, language: str) -> list[str]:
+    """The parts of the stage header, side by side; smaller on a phone, whose width no part may exceed."""
+    by = PHONE if phone else 1.0
     voice = speaker(language)
     stage = voice.text(say(TITLES[s.solo.stage]))
-    out = [part(title_part(s, language), 206, stage, language)]
-    out.append(part(goals_part(s, language), 262, voice.text(say("Goals")), language))
+    out = [part(title_part(s, language), 206, stage, by, language)]
+    out.append(part(goals_part(s, language), 262, voice.text(say("Goals")), by, language))
     if s.solo.stage == 2 and s.rounds:
-        out.append(part(dice_part(s, may, language), 430, voice.text(say("Dice")), language))
+        out.append(part(dice_part(s, may, language), 430, voice.text(say("Dice")), by, language))
     elif s.solo.stage == 3 and s.rounds:
-        out.append(part(hand_part(s, may, language), 430, voice.text(say("Cards left")), language))
+        out.append(part(hand_part(s, may, language), 430, voice.text(say("Cards left")), by, language))
     elif s.solo.stage == 1 and s.board.laid:
-        out.append(part(clock_part(s, language), 478, voice.text(say("Discipline deck")), language))
+        out.append(part(clock_part(s, language), 478, voice.text(say("Discipline deck")), by, language))
         if s.solo.card >= 0:
-            out.append(part(card_part(s, language), 250, voice.text(say("Turned up")), language))
+            out.append(part(card_part(s, language), 250, voice.text(say("Turned up")), by, language))
     return out
 
 
-def part(body: str, width: float, label: str, language: str) -> str:
-    return picture(body, (width, HIGH), (0, 0, width, HIGH), label, styled=False, lang=language)
+def part(body: str, width: float, label: str, by: float, language: str) -> str:
+    return picture(body, (by * width, by * HIGH), (0, 0, width, HIGH), label, styled=False, lang=language)
 
 
 def title_part(s: WuWei, language: str) -> str:
