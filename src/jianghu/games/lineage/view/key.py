@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import ELEMENTS, SEASONS
+from jianghu.boards.octagons import ELEMENTS, NUMBERS, SEASONS
 from jianghu.boards.view.parts import SOUNDS, sign
 from jianghu.boards.view.places import middle
 from jianghu.draw import marks as draw_marks
@@ -16,7 +16,7 @@ from jianghu.draw.stones import stone
 from jianghu.draw.svg import box, el, move, path
 from jianghu.games.lineage.terms import ANIMALS
 from jianghu.games.lineage.view import ideas
-from jianghu.games.lineage.view.board import ROYAL, black_chi, face_down
+from jianghu.games.lineage.view.board import COMPASS, ROYAL, black_chi, face_down
 from jianghu.games.lineage.view.ideas import Idea
 from jianghu.games.lineage.view.panels import card
 from jianghu.games.lineage.view.words import ELEMENT_TITLES, LINEAGE_TITLES
@@ -128,23 +128,29 @@ def marks_in_use() -> list[Sign]:
     ]
 
 
-# Where the emblem's octagons lie: three lands that have become fields, and one that has not.
-TURNED: Final = {6: "", 7: "spring", 8: "", 11: "winter", 13: "", 16: "autumn", 17: "", 18: "summer"}
+# The inner ring of the board as the emblem has it: land, or nothing for land that has become fields.
+TURNED: Final = {
+    "O11": "", "O12": "spring", "O13": "", "O21": "winter", "O23": "", "O31": "autumn", "O32": "", "O33": "summer"
+}  # fmt: skip
+FACE_DOWN: Final = ["S12", "S31", "S42", "S24"]
+SEALED: Final = {"S13": "fire", "S34": "wood"}
+OPEN: Final = {"S21": "water", "S43": "earth"}
 
 
 def emblem() -> str:
-    """The center, land half turned to fields, a face-down tile, and the general between student and master."""
+    """The middle of the board: land half turned to fields, tiles that nobody knows, black chi, and the general."""
     side = 26.0
-    out = [f"<defs>{octagons.defs(side)}</defs>"]
-    for space, land in TURNED.items():
-        drawn = octagons.land(land, side) if land else octagons.fields(side)
-        out.append(el("g", drawn, transform=move(*middle(space, side))))
-    out.append(octagons.center(side))
-    for x, y, hidden in ((0, -74, False), (0, 74, True), (-74, 0, True), (74, 0, False)):
-        tile = face_down(hidden, side) if hidden else tiles.ground("firet", side) + black_chi(0.32 * side)
-        out.append(el("g", tile, transform=move(x, y)))
-    for x, char, black, element in ((-15, "龍", False, "wood"), (15, "鶴", True, "fire")):
-        out.append(el("g", stone(12.5, char, black=black, element=element, plus=None), transform=move(x, 3)))
-    royal = stone(14, ROYAL[1], black=True, element=None, plus=None)
-    out.append(el("g", royal, transform=move(*middle(8, side))))
-    return f'<svg class="jh" viewBox="-100 -95 200 190" aria-hidden="true">{"".join(out)}</svg>'
+
+    def at(name: str, drawn: str) -> str:
+        return el("g", drawn, transform=move(*middle(NUMBERS[name], side)))
+
+    out = [f"<defs>{octagons.defs(side)}</defs>", octagons.center(side)]
+    out += [at(name, octagons.land(land, side) if land else octagons.fields(side)) for name, land in TURNED.items()]
+    out += [at(name, tiles.direction(char, turn, side)) for name, (char, turn) in COMPASS.items()]
+    out += [at(name, face_down(name == "S31", side)) for name in FACE_DOWN]
+    out += [at(name, tiles.ground(f"{of}t", side) + black_chi(0.32 * side)) for name, of in SEALED.items()]
+    out += [at(name, tiles.ground(f"{of}t", side) + tiles.sign("town", of, side)) for name, of in OPEN.items()]
+    for x, char, black, element in ((-10.5, "龍", False, "wood"), (10.5, "鶴", True, "fire")):
+        out.append(el("g", stone(9.5, char, black=black, element=element, plus=None), transform=move(x, 2)))
+    out.append(at("O13", stone(13, ROYAL[1], black=True, element=None, plus=None)))
+    return f'<svg class="jh" viewBox="-105 -100 210 200" aria-hidden="true">{"".join(out)}</svg>'
