@@ -14,7 +14,7 @@ from jianghu import Dice, game
 from jianghu.games.wuwei.phases import HANDING_OVER
 from jianghu.games.wuwei.state import WuWei
 from jianghu.kernel.journal import Event, Journal
-from tests.wuwei.observer import CENTER, ELEMENTS, NEAR, Violation
+from tests.wuwei.observer import CENTER, ELEMENTS, NEAR, TILES, Violation
 
 CORNERS = {"S00", "S05", "S50", "S55"}
 RULERS = ["emperor", "empress"]
@@ -40,6 +40,7 @@ class EmpireWatcher:
         self.colour = ""
         self.most = 0  # corners that had towers at one time
         self.turn = -1
+        self.tiles: dict[str, str] = {}
 
     def watch(self, state: WuWei) -> None:
         now: dict[str, Any] = state.write()
@@ -81,17 +82,20 @@ class EmpireWatcher:
                 self.demand(bool(SENT & told.keys()), f"the {piece} went to the center [37]")
         changed = set(old["plus"]) ^ set(new["plus"])
         self.demand(not changed or "sign" in told, f"{changed} changed the sign [EMP-4]")
+        self.tiles = dict(zip(TILES, self.before["tiles"], strict=True))
         for event in events:
             self.heard(event)
 
     def heard(self, event: Event) -> None:
         """The turn, its colour, and who walks in it [38, 39]."""
-        if event.kind == "turn":
+        if event.kind == "flip":
+            self.tiles[str(event.public["space"])] = str(event.public["side"])
+        elif event.kind == "turn":
             self.colour, self.turn = "", int(event.public["seat"])
         elif event.kind == "colour":
             self.demand(self.colour == "", "the colour is settled twice [39]")
             self.colour = str(event.public["side"])
-            shown = set(self.before["tiles"])
+            shown = set(self.tiles.values())
             self.demand(self.colour in shown, f"{self.colour} moves where the tiles show {shown} [39]")
         elif event.kind == "step" and event.public["piece"] in COLOUR:
             self.demand(COLOUR[str(event.public["piece"])] == self.colour, "a piece of the other colour walks [38]")

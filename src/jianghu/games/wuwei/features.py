@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, NEIGHBOURS, YIN_YANG
+from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, NEIGHBOURS, TERRAIN, YIN_YANG
 from jianghu.games.wuwei import chi, discipline, entering, features_solo, imperial
 from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.questions import MOVING, TOWERING
@@ -32,6 +32,8 @@ LONGEST: Final = 6  # no barred way counts for more, so that keeping somebody sh
 SHUT_IN: Final = 4  # what a bar adds to the way behind it
 WALL_CHI: Final = 3  # CHI-5
 LACK: Final = 4  # for each chi that is missing for a wall
+OUTER_RING: Final = TERRAIN & ~(0b01110 << 5 | 0b01010 << 10 | 0b01110 << 15)
+EDGE: Final = 6  # steps from one corner to the next
 TURNING: Final = 3  # what land adds to a general's way that is no fields yet
 LATER: Final = 0.5  # what a step counts that comes after the next corner
 NEARER: Final = 0.1  # what a step on the way counts that could still be made later in the movement
@@ -212,7 +214,9 @@ def rule(s: WuWei, weights: list[float]) -> float:
         shut &= ~imperial.turnable(s)
     shut |= BITS[s.at[EMPEROR]] | BITS[s.at[EMPRESS]]  # SHR-3: they are in the way of their own generals
     nearest, others = roads(generals, bare, shut)
-    road = open_road(s, bare, shut)
+    road = FAR
+    if moving or s.black == 0 or s.black == 3:
+        road = open_road(s, bare, shut)
     if moving and s.mover >= WHITE_GENERAL:
         if road < FAR:
             nearest = road - s.left if road > s.left else 0
@@ -266,45 +270,32 @@ def around(here: int, steps: int, closed: int) -> int:
 
 
 def roads(generals: int, corners: int, shut: int) -> tuple[int, int]:
-    """The way of a general to the nearest of the corners, and the sum of the ways from there to one after the other.
+    """The way of a general to the nearest of the corners, and what the ways from there to the others take: along the
+    edge of the board.
 
     Land on which no general may walk counts as several steps: a ruler must come and turn it first.
     """
-    first = -1
-    others = 0
-    known = generals
-    while corners:
-        waves = [0] * (FARTHEST + TURNING + 2)  # by distance: what is reached
-        waves[0] = known
-        seen = CENTER_BIT & ~known
-        steps = 0
-        reached = 0
-        while steps < FARTHEST:
-            edge = waves[steps] & ~seen
-            reached = edge & corners
-            if reached:
-                break
-            seen |= edge
-            near = 0
-            while edge:
-                low = edge & -edge
-                near |= NEIGHBOURS[low.bit_length() - 1]
-                edge ^= low
-            near &= ~seen
-            waves[steps + 1] |= near & ~shut
-            waves[steps + 1 + TURNING] |= near & shut
-            steps += 1
-        reached &= -reached
-        if reached == 0:
-            break
-        if first < 0:
-            first = steps
-            known = 0  # from here on it is by corners alone
-        else:
-            others += steps
-        corners ^= reached
-        known |= reached
-    return first if first > 0 else 0, others
+    if corners == 0:
+        return 0, 0
+    left = count(corners) - 1
+    others = EDGE * left + TURNING * count(shut & OUTER_RING) if left else 0
+    waves = [0] * (FARTHEST + TURNING + 2)  # by distance: what is reached
+    waves[0] = generals
+    seen = CENTER_BIT & ~generals
+    for steps in range(FARTHEST):
+        edge = waves[steps] & ~seen
+        if edge & corners:
+            return steps, others
+        seen |= edge
+        near = 0
+        while edge:
+            low = edge & -edge
+            near |= NEIGHBOURS[low.bit_length() - 1]
+            edge ^= low
+        near &= ~seen
+        waves[steps + 1] |= near & ~shut
+        waves[steps + 1 + TURNING] |= near & shut
+    return FARTHEST, others
 
 
 def purse(s: WuWei, seat: int, weights: list[float]) -> float:
