@@ -31,9 +31,15 @@ class Board(Tiles):
         super().__init__(temples, palaces, towns, terrain)
         self.regions: Final = regions  # by element of the palace: where its wall may be built, CMP-10
         self.lineage_element: Final = lineage_element  # by animal, CMP-9
-        seen = Observation(0, 0, OCTAGON_COUNT * 4 + 36 * 15)
-        self.show(seen)
-        self.shown: Final = bytes(seen.values())  # the same in all observations of a game
+        self._shown: bytes = b""
+
+    def shown(self) -> bytes:
+        """The tiles as values, the same in all observations of a game; made for the first of them."""
+        if not self._shown:
+            seen = Observation(0, 0, OCTAGON_COUNT * 4 + 36 * 15)
+            self.show(seen)
+            self._shown = bytes(seen.values())
+        return self._shown
 
     def show(self, seen: Observation) -> None:
         """The tiles as values of an observation: the terrain of octagons, what lies on squares."""

@@ -88,7 +88,7 @@ def observe(s: WuWei, seen: Observation) -> None:
     if seen.naming:
         s.board.show(seen)
     else:
-        seen.ready(s.board.shown)
+        seen.ready(s.board.shown())
     seen.some_of("wall", OCTAGONS, s.walls)
     own = s.pieces_of(s.player)
     walking = s.rounds > 0 and s.player != s.empire.seat
