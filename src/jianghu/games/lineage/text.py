@@ -29,7 +29,7 @@ MESSAGES: Final = {
     "step": marked("{seat} {seat:move|moves} {piece} from {from} to {to}."),
     "stop": marked("{seat} {seat:stop|stops} with {piece} on {at}."),
     "pay": marked("{seat} {seat:pay|pays} {count} {element}."),
-    "blocked": marked("The way of {piece} is blocked."),
+    "blocked": marked("{seat} {seat:find|finds} no way for {piece}."),
     "dishonor": marked("{seat's} marker goes to the {animal} temple."),
     "sent": marked("{piece} is sent to the center."),
     "lose": marked("{seat} {seat:lose|loses} card {number}, the {animal}."),
