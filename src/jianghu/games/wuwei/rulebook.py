@@ -29,7 +29,7 @@ BELONGS: Final[dict[str, list[str]]] = {
     "difficulty": ALONE,
     "lineage_assignment": TABLES,
     "win_needs_marker": TABLES,
-    "cultivate_requires_master_moved": ["master", "emperor"],
+    "cultivate_requires_master_moved": TABLES,  # without effect at Initiate level, as ever
     "emperor_seat": ["emperor"],
     "emperor_allowance": ["emperor"],
     "tower_relocation": ["emperor"],
