@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -73,3 +74,16 @@ def test_touch_a_champion_then_where_he_goes(chromium: Browser, server: Server) 
     assert box["y"] + box["height"] <= room["y"] + room["height"] + 1, "the Actions Board stays in its place"
     assert lin.faults == []
     page.context.close()
+
+
+def test_what_has_not_changed_stays_on_the_board(chromium: Browser, server: Server) -> None:
+    """Updates leave unchanged groups out; none of them may be taken for another one, and emptied."""
+    lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
+    start(lin, server, ["me", "bot:greedy", "bot:greedy"], game="panda")
+    chance = random.Random(3)
+    for _ in range(20):
+        lin.decide(chance.randrange(1000))
+        eventually(lin.asked)
+        empty = "[...document.querySelectorAll('#board-part g[data-flip]')].filter((one) => !one.firstChild).length"
+        assert lin.page.evaluate(empty) == 0
+    assert lin.faults == []

@@ -52,6 +52,16 @@ export function patch(id, step) {
     })
     .join(CUT);
   morph(id, html, same);
+  if (lost(id, text, same)) morph(id, text.order.map((key) => text.piece[key]).join(CUT));
+}
+
+// Whether an empty group stands on the page where a full one was meant: another group may have been taken for it, when
+// both have no parent with an id.
+function lost(id, text, same) {
+  const found = new Map();
+  for (const group of placeOf(id)?.querySelectorAll("g[id]") ?? []) found.set(group.id, group);
+  for (const key of same) if (!found.get(key)?.firstChild && !/^[^>]*><\/g>/.test(text.piece[key])) return true;
+  return false;
 }
 
 // What follows the group that a piece begins; null when the group holds others and does not end in its own piece.
