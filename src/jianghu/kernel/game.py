@@ -65,24 +65,6 @@ class Option:
         self.labels: Final[list[str]] = [] if choices is None else list(choices.values())
         self.least: Final = least
 
-    def prospect(self, state: State, action: int) -> Sentence | None:
-        """What a legal action would bring if others agree to it, or what consenting to theirs would: what a preview
-        cannot tell, because it ends where they decide. From open knowledge alone; None where there is nothing to say.
-        """
-        return None
-
-    def orders(self, state: State, seat: int) -> list[Order]:
-        """The standing orders that a seat may give, for questions that others' turns put to it; none by default."""
-        state.check_seat(seat)
-        return []
-
-    def ordered(self, state: State, orders: dict[str, str]) -> int:
-        """The answer of the asked seat by its orders, values by name; -1 when it is to be asked itself.
-
-        Open knowledge alone decides whether there is one and which, so that an answer given by order tells nothing.
-        """
-        return -1
-
     def terms(self) -> list[Term]:
         """The labels of the choices, in their order; those that are not words need no translation."""
         return [Term(self.name, label) for label in self.labels if not label[:1].isdigit()]
