@@ -27,7 +27,7 @@ def offering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize("name", ["Sound", "Dead"])
 def test_a_program_sits_at_the_table_and_the_table_goes_on(offering: Server, name: str) -> None:
     ann = Friend(offering, "Ann")
-    page = ann.http.get("/").text
+    page = ann.http.get("/?game=kungfu").text
     assert name in page
     table = ann.open_table(["me", f"bot:{name}"], game="kungfu")
     line = ann.line(table)
