@@ -143,7 +143,7 @@ def test_a_name_by_chance_is_in_the_language_of_the_reader() -> None:
     assert all(len(words) == len(set(words)) == 64 for words in (ADJECTIVES, ANIMALS, EPITHETS, CREATURES))
     for _ in range(50):
         assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", nickname("en")) and len(nickname("en")) <= 24
-        assert re.fullmatch(r"[\u4e00-\u9fff]{2,4}", nickname("zh"))
+        assert re.fullmatch(r"[\u4e00-\u9fff]{2}", nickname("zh"))
 
 
 def test_who_has_played_begins_where_they_were(server: Server) -> None:

@@ -53,7 +53,38 @@ class Rolls(Dice):
         return self.numbers.pop(0) if self.numbers else n - 1
 
 
-class Later(Scene):
+class Solo(Scene):
+    """A position of a game alone, with luck as a test wants it."""
+
+    luck: Dice
+
+    def play(self, *words: str) -> Self:
+        for action in words:
+            self.state.play(self.state.action(action), self.luck)
+            self._sound()
+        return self
+
+    def walk(self, *words: str) -> Self:
+        """Play, then stop, unless the character has stopped by itself."""
+        mover = self.state.mover
+        self.play(*words)
+        return self.play("stop") if self.state.mover == mover and self.state.steps > 0 else self
+
+    def solo(self, entry: str) -> object:
+        """An entry of what only games alone have, as it is now."""
+        found = self.table("solo")
+        assert isinstance(found, dict)
+        return found[entry]
+
+    @property
+    def end(self) -> str:
+        """Won or lost, and by which rule."""
+        result = self.state.result()
+        assert result is not None, "the game goes on"
+        return f"{'won' if result.payoffs == [1.0] else 'lost'} {result.rule}"
+
+
+class Later(Solo):
     """A position of stage 2 or 3 that is being laid out; the dice come as a test wants them."""
 
     def __init__(self, stage: int, lineage: str, **options: object) -> None:
@@ -61,7 +92,7 @@ class Later(Scene):
         self._walls_total = 8
         self._table["wall_supply"] = 8
         self._table["solo"] = {"stage": stage, "difficulty": self._options["difficulty"], "trails": {}}
-        self.rolls = Rolls()
+        self.luck = self.rolls = Rolls()
 
     def note(self, **entries: object) -> Self:
         """Any entry of what only games alone have."""
@@ -89,31 +120,6 @@ class Later(Scene):
         alone.go_on(self.state, self.rolls)
         self._sound()
         return self
-
-    def play(self, *words: str) -> Self:
-        for action in words:
-            self.state.play(self.state.action(action), self.rolls)
-            self._sound()
-        return self
-
-    def walk(self, *words: str) -> Self:
-        """Play, then stop, unless the character has stopped by itself."""
-        mover = self.state.mover
-        self.play(*words)
-        return self.play("stop") if self.state.mover == mover and self.state.steps > 0 else self
-
-    def solo(self, entry: str) -> object:
-        """An entry of what only games alone have, as it is now."""
-        found = self.table("solo")
-        assert isinstance(found, dict)
-        return found[entry]
-
-    @property
-    def end(self) -> str:
-        """Won or lost, and by which rule."""
-        result = self.state.result()
-        assert result is not None, "the game goes on"
-        return f"{'won' if result.payoffs == [1.0] else 'lost'} {result.rule}"
 
 
 class States(Later):
@@ -185,7 +191,7 @@ class Empire(Later):
         return self.begin().play(f"discard {card}")
 
 
-class Alone(Scene):
+class Alone(Solo):
     """A position of stage 1 that is being laid out, before its first card; the masters lack their markers."""
 
     def __init__(self, lineage: str = "tiger", **options: object) -> None:
@@ -205,7 +211,7 @@ class Alone(Scene):
             "master_first": False,
             "second_phase": False,
         }
-        self.fate = Fate()
+        self.luck = self.fate = Fate()
 
     def markers(self, *animals: str) -> Self:
         """These masters have theirs; the other markers lie on palaces."""
@@ -251,31 +257,6 @@ class Alone(Scene):
         assert isinstance(revealed, list)
         self.note(card=card, revealed=[*revealed, card], second_phase=True)
         return self._begin("effect")
-
-    def play(self, *words: str) -> Self:
-        for action in words:
-            self.state.play(self.state.action(action), self.fate)
-            self._sound()
-        return self
-
-    def walk(self, *words: str) -> Self:
-        """Play, then stop, unless the character has stopped by itself."""
-        mover = self.state.mover
-        self.play(*words)
-        return self.play("stop") if self.state.mover == mover and self.state.steps > 0 else self
-
-    def solo(self, entry: str) -> object:
-        """An entry of what only games alone have, as it is now."""
-        found = self.table("solo")
-        assert isinstance(found, dict)
-        return found[entry]
-
-    @property
-    def end(self) -> str:
-        """Won or lost, and by which rule."""
-        result = self.state.result()
-        assert result is not None, "the game goes on"
-        return f"{'won' if result.payoffs == [1.0] else 'lost'} {result.rule}"
 
     def _begin(self, phase: str) -> Self:
         self.set(phase=phase)

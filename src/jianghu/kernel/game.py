@@ -66,8 +66,8 @@ class Option:
         self.least: Final = least
 
     def terms(self) -> list[Term]:
-        """The labels of the choices, in their order; those that are not words need no translation."""
-        return [Term(self.name, label) for label in self.labels if not label[:1].isdigit()]
+        """The labels of the choices, in their order; bare numbers need no translation."""
+        return [Term(self.name, label) for label in self.labels if not label.isdigit()]
 
     def label(self, value: object) -> Term:
         """A value as people read it."""

@@ -29,7 +29,7 @@ OPTIONS: Final = [
     Option("max_rounds", 30, "Most rounds", "The last round, unless the game ends earlier (WP-21.4, Q60).", None, 1),
     Option(
         "ap_penalty", "below_zero", "Penalty spaces", "Where the two spaces of the AP track lie that cost VP (Q04).",
-        {"below_zero": "-1 and -2", "from_zero": "0 and -1"},
+        {"below_zero": "−1 and −2", "from_zero": "0 and −1"},
     ),
     Option("ap_max", 15, "Most action points", "Where the AP track ends (Q05).", None, 4),
     Option(
