@@ -15,6 +15,7 @@ from jianghu.cli.app import app
 from jianghu.draw.png import png_size
 from jianghu.kernel.record import Record
 from jianghu.kernel.seal import Contribution, Seal, hash_of
+from jianghu.kernel.talk import Said
 from jianghu.players import make
 from tests.cli.program import Terminal, run
 
@@ -148,6 +149,25 @@ def test_replay_as_json(tmp_path: Path) -> None:
     assert data["fault"] is None
     told = [line for step in data["steps"] for line in step["told"]]
     assert told[-1].endswith("passes on the lineage and wins.")
+
+
+def test_replay_shows_what_was_said(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    record = played(path).record
+    record.talk = [
+        Said(0, 1, "Bo", [], "good luck"),
+        Said(2, 1, "Bo", [(0, "Ann")], "peace?"),
+        Said(2, 0, "\x1b[2JAnn", [], "clear\x07 [bold]words"),
+        Said(10**6, 0, "A", [], "gg"),
+    ]
+    path.write_text(record.to_text(), encoding="utf-8")
+    text = invoke("replay", str(path), typed=f"\n\ng {len(record.steps)}\nq\n")
+    first, second, third, last = text.split(f" of {len(record.steps)}  ")[:4]
+    assert "Bo: good luck" in first
+    assert "Bo to Ann: peace?" in third and "[2JAnn: clear [bold]words" in third and "peace" not in first + second
+    assert "A: gg" in last and "\x1b[2J" not in text and "\x07" not in text
+    assert "Bo 对 Ann 说：peace?" in invoke("replay", str(path), "--at", "2", "--lang", "zh", typed="q\n")
+    assert json.loads(invoke("replay", str(path), "--json"))["talk"] == record.to_data()["talk"]
 
 
 def test_replay_verifies_sealed_dice(tmp_path: Path) -> None:

@@ -291,3 +291,38 @@ def test_broken_data_raise_nothing_but_our_own_errors(texts: list[str], which: i
     except JianghuError as error:
         assert str(error)
     assert data == kept
+
+
+SAID = {"after": 3, "seat": 1, "name": "Mei", "text": "Good morning"}
+WHISPERED = {"after": 3, "seat": 0, "name": "Lin", "to": [{"seat": 2, "name": "Bo"}], "text": "Honan is yours 河南"}
+
+
+def test_what_was_said_comes_back_and_stays_with_the_table(record: Record) -> None:
+    text = edited(record, talk=[SAID, WHISPERED])
+    read = Record.from_text(text)
+    assert read.to_data()["talk"] == [SAID, WHISPERED]
+    assert json.loads(read.to_text()) == read.to_data() and Record.from_text(read.to_text()).to_data() == read.to_data()
+    assert "  " + json.dumps(WHISPERED, ensure_ascii=False) in read.to_text().splitlines(), "a line each"
+    assert Table.open(read).record.to_text() == read.to_text()
+    assert "talk" not in record.to_data()
+
+
+@pytest.mark.parametrize(
+    ("talk", "fault"),
+    [
+        ("all of it", "record.talk: 'all of it' is not a list"),
+        (["Good morning"], r"record.talk\[0\]: a dictionary is expected"),
+        ([SAID, {**SAID, "seat": 3}], r"record.talk\[1\].seat: 3 is not a whole number"),
+        ([{**SAID, "after": -1}], r"talk\[0\].after"),
+        ([{**SAID, "text": 7}], r"talk\[0\].text: 7 is not a text"),
+        ([{**SAID, "text": "\ud800"}], r"talk\[0\].text: .*surrogate"),
+        ([{**SAID, "name": None}], r"talk\[0\].name"),
+        ([{**SAID, "to": []}], r"talk\[0\].to: names nobody"),
+        ([{**SAID, "to": [2]}], r"talk\[0\].to\[0\]: a dictionary"),
+        ([{**SAID, "to": [{"seat": 9, "name": "Bo"}]}], r"talk\[0\].to\[0\].seat: 9"),
+        ([{**SAID, "at": 1}], r"talk\[0\].at: is unknown"),
+    ],
+)
+def test_talk_that_nobody_can_have_said_is_refused(record: Record, talk: object, fault: str) -> None:
+    with pytest.raises(BadRecord, match=fault):
+        Record.from_text(edited(record, talk=talk))

@@ -204,6 +204,11 @@ def test_after_an_undo_and_a_restart_it_is_still_private_and_at_the_end_the_repl
         eve = Friend(server, "Eve")
         for path in (party.table, watch, f"{party.table}/replay", f"{watch}/replay"):
             assert SECRET not in eve.http.get(path).text
+        records = (f"{party.table}/record", f"{watch}/record")
+        for path in records:
+            for visitor in (eve, *party.friends):  # also those for whom it was
+                early = visitor.http.get(path)
+                assert early.status_code == 403 and SECRET not in early.text
         assert all(SECRET in friend.http.get(party.table).text for friend in party.friends)
         party.wires = [friend.line(party.table) for friend in party.friends]
         assert party.wires[seat].command("chat", text="good morning to all", id="0123456789")["t"] == "ack"
@@ -212,6 +217,21 @@ def test_after_an_undo_and_a_restart_it_is_still_private_and_at_the_end_the_repl
         for path in (f"{party.table}/replay", f"{watch}/replay"):
             page = eve.http.get(path).text
             assert SECRET in page and page.count("good morning") == 1 and f"{party.friends[seat].name} to" in page
+        for path in records:
+            for visitor in (eve, *party.friends):
+                talk = json.loads(visitor.http.get(path).text)["talk"]
+                assert [one["text"] for one in talk] == [SECRET, "good morning to all"]
+                names = [friend.name for friend in party.friends]
+                assert talk[0]["name"] == names[seat] and talk[0]["to"] == [{"seat": 1 - seat, "name": names[1 - seat]}]
+                assert "to" not in talk[1] and talk[0]["after"] == talk[1]["after"] - 1, "an undo lay between them"
+        text = eve.http.get(records[0]).text
+        sent = eve.http.post("/records", files={"record": ("a.json", text.encode())})
+        shown = eve.http.get(sent.headers["location"]).text
+        assert SECRET in shown and f"{names[seat]} to {names[1 - seat]}:" in shown
+        forged = text.replace(SECRET, "<b>bold</b>\\u001b[2J\\u202e" + "x" * 2000)
+        sent = eve.http.post("/records", files={"record": ("b.json", forged.encode())})
+        shown = eve.http.get(sent.headers["location"]).text
+        assert "&lt;b&gt;bold" in shown and "\u202e" not in shown and "\x1b" not in shown and "x" * 400 not in shown
         database = sqlite3.connect(tmp_path / "tables.sqlite3")
         assert database.execute("SELECT count(*) FROM note WHERE text = ?", (SECRET,)).fetchone() == (1,)
         database.close()

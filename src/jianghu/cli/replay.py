@@ -16,6 +16,7 @@ from jianghu.errors import BadOption, BadPlayer, BadRecord, JianghuError
 from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.record import Record
 from jianghu.kernel.sentences import Sentence, person, say
+from jianghu.kernel.talk import Said
 from jianghu.kernel.turns import NOBODY, Turn, lines, turns
 from jianghu.kernel.voice import Voice
 
@@ -131,6 +132,8 @@ class Stepper:
             self._say(game.sum_up(found[-1].events, self._seat))
         for line in lines(game, step.events, self._seat):
             console.print(f"  {self._voice.text(line.says)}", style="dim")
+        for said in said_at(self._followed.record, number, number == self._last):
+            self._say(spoken(said, self._voice.language), "italic")
         if not number:
             self._say(say("0 of {last}  the beginning", last=self._last), "bold")
         elif step.seat is None:
@@ -161,6 +164,24 @@ def shown_names(record: Record, language: str = "en") -> list[str]:
         return [f"Player {number}" for number in range(1, len(record.names) + 1)]
 
 
+def said_at(record: Record, number: int, last: bool) -> list[Said]:
+    """What was said after that many entries; at the last position also what was said later."""
+    return [said for said in record.talk if said.after == number or (last and said.after > number)]
+
+
+def spoken(said: Said, language: str) -> Sentence:
+    """A message and for whom it was. Files come from anywhere: what a terminal would obey is left out."""
+    name, text = _printable(said.name), _printable(said.text)
+    if not said.to:
+        return say("{name}: {text}", name=name, text=text)
+    others = ("、" if language == "zh" else ", ").join(_printable(called) for _, called in said.to)
+    return say("{name} to {others}: {text}", name=name, others=others, text=text)
+
+
+def _printable(text: str) -> str:
+    return "".join(letter for letter in text if letter.isprintable())
+
+
 def _data(followed: Followed, seat: int | None, language: str) -> dict[str, object]:
     """Every step with its sentences, and the turns with their summaries."""
     game, voice = followed.game, Voice(followed.game, language, shown_names(followed.record, language))
@@ -182,6 +203,7 @@ def _data(followed: Followed, seat: int | None, language: str) -> dict[str, obje
             }
             for step in followed.steps
         ],
+        "talk": [said.to_data() for said in followed.record.talk],
         "fault": followed.fault,
     }
 

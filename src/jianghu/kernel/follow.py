@@ -69,7 +69,8 @@ class Follower:
             self.table: Table = Table(Record(record.game, game.version, record.options, record.names, record.key))
         except JianghuError as error:
             raise BadRecord(f"the record cannot be set up: {error}", 0) from None
-        self.table.record.start, self.table.record.seal = self.table.state.digest(), record.seal
+        kept = self.table.record
+        kept.start, kept.seal, kept.talk = self.table.state.digest(), record.seal, record.talk.copy()
         self.fault: Fault | None = None
         self.end: Fault | None = None
         if self.foreign:

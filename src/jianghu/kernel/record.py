@@ -10,6 +10,7 @@ from jianghu.errors import BadPosition, BadRecord
 from jianghu.kernel.dice import Dice, SealedDice
 from jianghu.kernel.position import NO_TEXT, Reader, is_text
 from jianghu.kernel.seal import Seal
+from jianghu.kernel.talk import Said, read_said
 
 FORMAT: Final = 2
 OLDEST: Final = 1  # its steps have no kind: one with the words ``undo`` is an undo, because no verb is called so
@@ -42,7 +43,7 @@ class Entry(NamedTuple):
 
 
 class Record:
-    """A whole game, or the beginning of one. ``steps`` are its entries.
+    """A whole game, or the beginning of one. ``steps`` are its entries, ``talk`` is what people said meanwhile.
 
     Undone decisions stay in the record: dice are never rewound, so that nobody can repeat a roll.
     """
@@ -56,6 +57,7 @@ class Record:
         self.start: str = ""
         self.seal: Seal | None = None  # what the key was derived from, where players contributed to it
         self.steps: list[Entry] = []
+        self.talk: list[Said] = []
 
     def dice(self) -> Dice:
         """The dice of this game from their beginning: sealed with a key, or the fast ones of a seed."""
@@ -66,6 +68,7 @@ class Record:
     def to_data(self) -> dict[str, object]:
         """Plain data for JSON."""
         sealed = {} if self.seal is None else {"sealed": self.seal.to_data()}
+        talk = {"talk": [said.to_data() for said in self.talk]} if self.talk else {}
         return {
             "jianghu": FORMAT,
             "game": self.game,
@@ -76,16 +79,20 @@ class Record:
             **sealed,
             "start": self.start,
             "steps": [[UNDO, step.digest] if step.kind == UNDO else [*step] for step in self.steps],
+            **talk,
         }
 
     def to_text(self) -> str:
-        """JSON, with one entry on each line."""
+        """JSON, with one entry, and one message, on each line."""
         data = self.to_data()
-        steps = data.pop("steps")
-        head = json.dumps(data, ensure_ascii=False, indent=1)
-        assert isinstance(steps, list)
-        lines = ",\n".join("  " + json.dumps(step) for step in steps)
-        return f'{head[:-2]},\n "steps": [\n{lines}\n ]\n}}\n'
+        text = ""
+        for name in ("steps", "talk"):
+            if name in data:
+                items = data.pop(name)
+                assert isinstance(items, list)
+                lines = ",\n".join("  " + json.dumps(item, ensure_ascii=False) for item in items)
+                text += f',\n "{name}": [\n{lines}\n ]'
+        return f"{json.dumps(data, ensure_ascii=False, indent=1)[:-2]}{text}\n}}\n"
 
     @staticmethod
     def from_text(text: str) -> Record:
@@ -108,7 +115,7 @@ class Record:
     @staticmethod
     def _read(data: object) -> Record:
         reader = Reader(data, "record")
-        reader.only(["jianghu", "game", "rules", "options", "seats", "dice", "sealed", "start", "steps"])
+        reader.only(["jianghu", "game", "rules", "options", "seats", "dice", "sealed", "start", "steps", "talk"])
         old = reader.number("jianghu", OLDEST, FORMAT) < FORMAT
         names = [name if isinstance(name, str) else "" for name in reader.items("seats")]
         for i, name in enumerate(names):
@@ -134,6 +141,9 @@ class Record:
             if not is_text(entry.words) or not is_text(entry.digest):
                 reader.fault(f"steps[{i}]", NO_TEXT)
             record.steps.append(entry)
+        if "talk" in reader.all():
+            for i, item in enumerate(reader.items("talk")):
+                record.talk.append(read_said(item, f"record.talk[{i}]", len(names)))
         return record
 
 

@@ -27,7 +27,7 @@ from jianghu.web.table.coaching import Looking
 from jianghu.web.table.contents import pictures
 from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.markup import bare, markup
-from jianghu.web.table.opening import record_of
+from jianghu.web.table.opening import record_of, said_in
 from jianghu.web.table.tables import Live
 
 
@@ -142,7 +142,7 @@ def _coached(film: Film, looking: Looking | None, at: int, base: str, voice: Voi
 
 
 async def download(request: Request) -> Response:
-    """The record of a finished game. Before the end it would reveal future dice."""
+    """The record of a finished game with all that was said. Before the end it would reveal dice, hands and talk."""
     house = house_of(request)
     id = request.path_params.get("id")
     if id is None:
@@ -153,6 +153,7 @@ async def download(request: Request) -> Response:
         if not live.over:
             raise deny(403)
     record = record_of(live.row, live.seats, await house.store.entries(live.row.id))
+    record.talk = said_in(await house.store.talk(live.row.id))
     name = f"{live.row.game}-{re.sub(r'[^a-z0-9]+', '-', live.row.title.lower())}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(record.to_text(), media_type="application/json", headers=headers)

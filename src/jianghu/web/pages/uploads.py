@@ -20,6 +20,7 @@ from jianghu.web.pages.replay import show
 from jianghu.web.security import address_of
 from jianghu.web.storage.keeping import Bounds, Upload
 from jianghu.web.table import naming
+from jianghu.web.table.opening import notes_of
 
 
 async def upload(request: Request) -> Response:
@@ -96,4 +97,5 @@ async def film_of_upload(request: Request) -> tuple[Film, str]:
 async def of_upload(request: Request) -> Response:
     """An uploaded record: whoever has it has seen everything."""
     film, key = await film_of_upload(request)
-    return await show(request, film, key, [None, *range(len(film.names))], request.url.path)
+    talk = notes_of(film.record, house_of(request).config.chat_length) if film.record else []
+    return await show(request, film, key, [None, *range(len(film.names))], request.url.path, talk)

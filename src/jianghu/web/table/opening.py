@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from jianghu.kernel.follow import ELSEWHERE, RULES, START, Follower, Step, carry_out
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.table import Table
+from jianghu.kernel.talk import Said
 from jianghu.web.i18n import marked, message
+from jianghu.web.people import clean
+from jianghu.web.storage.rows import Note, Reader
 from jianghu.web.storage.store import LogEntry, Seat, TableRow
 from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.snapshots import restore
@@ -70,6 +73,25 @@ def record_of(row: TableRow, seats: list[Seat], entries: list[LogEntry]) -> Reco
     record.start, record.seal = row.start, seal_of(row.sealed, len(seats))
     record.steps = [entry.of_record() for entry in entries]
     return record
+
+
+def said_in(talk: list[Note]) -> list[Said]:
+    """What was said at a table, as its record has it."""
+    return [
+        Said(note.ply, note.seat, note.name, [(one.seat, one.name) for one in note.readers[1:]], note.text)
+        for note in talk
+    ]
+
+
+def notes_of(record: Record, length: int) -> list[Note]:
+    """The same back from a record, which may come from anywhere: texts and names are cleaned and cut to a length."""
+    found = []
+    for number, said in enumerate(record.talk, 1):
+        name, text = clean(said.name, length), clean(said.text, length)
+        to = [Reader(seat, "", clean(called, length)) for seat, called in said.to]
+        readers = (Reader(said.seat, "", name), *to) if to else ()
+        found.append(Note(number, "chat", name, text, 0.0, said.seat, said.after, readers=readers))
+    return found
 
 
 def reopen(row: TableRow, seats: list[Seat], entries: list[LogEntry], saved: str = "") -> Opened:
