@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from jianghu.kernel.game import Game
     from jianghu.kernel.refusal import Refusal
     from jianghu.kernel.state import State
 
@@ -67,6 +68,30 @@ class BadOrder(JianghuError):
 
 class BadPosition(JianghuError):
     """Data that is not a position of the game; the message names the entry."""
+
+
+class BadLink(JianghuError):
+    """A link of a moment that cannot be read; ``kind`` is one of those in ``kernel/moment.py``.
+
+    What is known all the same is kept, so that it can be shown: the game, and for a link of other rules these and,
+    where the position can still be read, the position and whose view it is.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        message: str,
+        game: Game | None = None,
+        rules: str = "",
+        shown: State | None = None,
+        seat: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.game = game
+        self.rules = rules
+        self.shown = shown
+        self.seat = seat
 
 
 class BadRecord(JianghuError):

@@ -4,7 +4,7 @@ import pytest
 
 import jianghu
 from jianghu.kernel import registry
-from tests.contract import contract, describing, explaining, saying, telling
+from tests.contract import contract, describing, explaining, linking, saying, telling
 from tests.contract.cases import CASES, GAMES, Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -68,6 +68,11 @@ def test_other_games_do_not_disturb(case: Case) -> None:
 @every_case
 def test_nobody_sees_what_is_hidden(case: Case) -> None:
     contract.nobody_sees_what_is_hidden(case)
+
+
+@every_case
+def test_links_hold_what_a_seat_knows(case: Case) -> None:
+    linking.links_hold_what_a_seat_knows(case)
 
 
 @every_case

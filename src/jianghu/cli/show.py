@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -11,9 +14,10 @@ import typer
 from jianghu.cli import files, options
 from jianghu.cli.language import LanguageOption, chosen
 from jianghu.cli.output import svg_text
-from jianghu.errors import BadOption, BadPosition, BadRecord, JianghuError
+from jianghu.errors import BadLink, BadOption, BadPosition, BadRecord, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.moment import GAME, NONE, read_link
 from jianghu.kernel.record import Record
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
@@ -25,7 +29,10 @@ class Theme(StrEnum):
 
 
 def show(
-    source: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A record or a position (JSON).")] = None,
+    source: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE|LINK]", help="A record or a position (JSON), or the link of a moment."),
+    ] = None,
     game: Annotated[str | None, typer.Option(help="Instead of a file: the beginning of this game.")] = None,
     seats: Annotated[int | None, typer.Option(help="With --game: how many seats.")] = None,
     seed: Annotated[int, typer.Option(help="With --game: the dice.")] = 0,
@@ -38,21 +45,29 @@ def show(
     about: Annotated[
         str | None, typer.Option(metavar="NAME", help="In place of a picture: what something on the table is and does.")
     ] = None,
+    link: Annotated[
+        bool, typer.Option("--link", help="In place of a picture: a link with what the seat knows.")
+    ] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Draw a table. Without --out the SVG text is printed."""
     if (source is None) == (game is None):
-        raise BadOption("name either a file or --game, to say what is to be drawn")
+        raise BadOption("name either a file, a link or --game, to say what is to be drawn")
     if out is not None and out.suffix.lower() not in (".svg", ".png"):
         raise BadOption(f"--out {out}: the name ends in .svg or .png")
     names: list[str] | None = None
-    if source is not None:
-        state, names = _read(source, at, chosen(lang))
+    if source is not None and "/" in source and not Path(source).exists():
+        state, seat = _moment(source, at, seat)
+    elif source is not None:
+        state, names = _read(Path(source), at, chosen(lang))
     else:
         found = registry.game(game or "")
         given = options.parse_options([], level, None)
         state = found.new(seats if seats is not None else found.seats_for(found.complete(given))[0], given, Dice(seed))
     options.check_seat(seat, state.seats)
+    if link:
+        print(state.link(seat))
+        return
     if about is not None:
         from jianghu.cli.asking import answer
         from jianghu.cli.screen import Screen
@@ -67,6 +82,26 @@ def show(
         files.write(out, svg)
     else:
         files.write_bytes(out, _png(svg))
+
+
+def _moment(link: str, at: int | None, seat: int | None) -> tuple[State, int | None]:
+    """The position of a link, and whose view it is. One of other rules is shown as far as it can be read."""
+    if at is not None:
+        raise BadOption("--at is for records; a link has one position")
+    try:
+        moment = read_link(link)
+        state, view = moment.state, moment.seat
+    except BadLink as error:
+        if error.kind == NONE or (error.kind == GAME and "/m/" not in link):  # it was meant as a file
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), link) from None
+        if error.shown is None:
+            raise
+        print(f"warning: {error}; it is shown as far as it can be read", file=sys.stderr)
+        state, view = error.shown, error.seat
+    if seat is not None and seat != view:
+        whose = "a spectator" if view is None else f"seat {view}"
+        raise BadOption(f"--seat {seat}: this link holds what {whose} knows, and nothing else")
+    return state, view
 
 
 def _read(path: Path, at: int | None, language: str) -> tuple[State, list[str] | None]:

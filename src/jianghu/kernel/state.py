@@ -231,6 +231,13 @@ class State:
             "table": self.write(),
         }
 
+    def link(self, seat: int | None = None, site: str = "") -> str:
+        """A link to this position with what that seat knows of it; by default the seat that is asked, after the end a
+        spectator. ``site`` is the address of a server: without one, ``jianghu show`` reads the link all the same."""
+        from jianghu.kernel.moment import Moment
+
+        return Moment(self, self.seat if seat is None else seat).link(site)
+
     def digest(self) -> str:
         """A short hash of the position, equal in every build."""
         text = SORTED.encode(self.position())
