@@ -23,7 +23,19 @@ from jianghu.errors import BadRecord, JianghuError
 from jianghu.web import i18n, inputs, metrics
 from jianghu.web.config import Config
 from jianghu.web.health import Health, health
-from jianghu.web.pages import devices, home, looks, replay, reviewing, rules, seating, start_form, table_page, uploads
+from jianghu.web.pages import (
+    devices,
+    home,
+    looks,
+    replay,
+    reviewing,
+    rules,
+    seating,
+    start_form,
+    table_page,
+    uploads,
+    you,
+)
 from jianghu.web.pages.common import known_of, page
 from jianghu.web.pages.film import Film
 from jianghu.web.pages.following import Busy, Following, TooMuch
@@ -50,6 +62,7 @@ class House:
         self.nudging = Buckets(1 / 60, 1)
         self.seat_requests = Buckets(1 / 60, 2)  # requests to join a running game
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
+        self.exports = Buckets(1 / 60, 3)  # of all games of a person
         self.replays: OrderedDict[str, Film] = OrderedDict()
         self.following = Following()
         self.coach = Coach(self.store)
@@ -106,6 +119,8 @@ def make_app(config: Config) -> Starlette:
         Route("/w/{watch:ours}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/record/{key:ours}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/carry/{token}", devices.carry, methods=["GET", "POST"]),
+        Route("/you", you.you),
+        Route("/you/games.zip", you.export),
         Route("/you/devices", devices.devices, methods=["GET", "POST"]),
         Route("/t/{id:ours}/replay", replay.of_table),
         Route("/w/{watch:ours}/replay", replay.of_watched),

@@ -18,7 +18,8 @@ from sqlalchemy.exc import IntegrityError
 from jianghu.web.storage import schema
 from jianghu.web.storage.database import Database
 from jianghu.web.storage.outage import is_outage
-from jianghu.web.storage.rows import LogEntry, Taken
+from jianghu.web.storage.past import keep
+from jianghu.web.storage.rows import LogEntry, Outcome, Taken
 
 
 def _insertion() -> Any:
@@ -50,6 +51,7 @@ class Job:
     done: asyncio.Future[None]
     snapshot: str = ""
     after: str | None = None
+    outcome: Outcome | None = None
     at: float = field(default_factory=time.time)
 
 
@@ -62,14 +64,21 @@ class Appends:
         self._writing: asyncio.Task[None] | None = None
 
     def append(
-        self, id: str, entries: list[LogEntry], asked: int, snapshot: str = "", after: str | None = None
+        self,
+        id: str,
+        entries: list[LogEntry],
+        asked: int,
+        snapshot: str = "",
+        after: str | None = None,
+        outcome: Outcome | None = None,
     ) -> asyncio.Future[None]:
         """When this is done the entries are on the disk; Taken when somebody was first; Away when the database cannot
         be used, and then it is not known whether they are stored.
 
-        ``after`` is the digest that they were played on; ``snapshot``, if there is one, was taken after the last.
+        ``after`` is the digest that they were played on; ``snapshot``, if there is one, was taken after the last, and
+        ``outcome`` is how the game has ended with it.
         """
-        job = Job(id, entries, asked, asyncio.get_running_loop().create_future(), snapshot, after)
+        job = Job(id, entries, asked, asyncio.get_running_loop().create_future(), snapshot, after, outcome)
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
@@ -124,4 +133,6 @@ class Appends:
                 connection.execute(delete(schema.snapshot).where(schema.snapshot.c.game == job.id))
                 ply = job.entries[-1].ply + 1
                 connection.execute(insert(schema.snapshot).values(game=job.id, ply=ply, data=job.snapshot))
+            if job.outcome is not None:
+                keep(connection, job.id, job.outcome, job.at)
         self._database.notify(connection, [job.id for job in jobs])

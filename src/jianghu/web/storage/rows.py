@@ -139,6 +139,17 @@ def answered_for(likes: dict[str, object]) -> bool:
     return likes.get("ask") is False
 
 
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended; without places when that cannot be told any more, because the rules have changed since."""
+
+    decisions: int
+    level: str
+    places: tuple[int, ...]
+    began: float = 0.0
+    ended: float = 0.0
+
+
 @dataclass
 class StoredTable:
     """A table with all that belongs to it."""

@@ -13,7 +13,7 @@ from sqlalchemy import inspect as look
 
 from jianghu.errors import JianghuError
 
-VERSION: Final = 6
+VERSION: Final = 7
 
 LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
@@ -147,6 +147,18 @@ order = Table(
     Column("ply", Integer, nullable=False),  # how long the log was when it was given
 )
 
+# How finished games ended. It follows from the log, and is kept because lists and statistics ask for many at once.
+outcome = Table(
+    "outcome",
+    metadata,
+    Column("game", String, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("began", Float, nullable=False),  # when the first decision was made
+    Column("ended", Float, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("level", String, nullable=False),  # of play, where the game has several
+    Column("places", Text, nullable=False),  # by seat; none when the log cannot be followed by the rules of today
+)
+
 # A cache: the latest state of a long game, and what is needed to go on from there.
 snapshot = Table(
     "snapshot",
@@ -227,6 +239,11 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "ALTER TABLE note ADD COLUMN readers TEXT DEFAULT '' NOT NULL",
         "CREATE TABLE standing_order (game VARCHAR NOT NULL, seat INTEGER NOT NULL, person VARCHAR NOT NULL, "
         "name VARCHAR NOT NULL, value VARCHAR NOT NULL, ply INTEGER NOT NULL, PRIMARY KEY (game, seat, person, name), "
+        "FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
+    ],
+    6: [
+        "CREATE TABLE outcome (game VARCHAR NOT NULL, began FLOAT NOT NULL, ended FLOAT NOT NULL, "
+        "decisions INTEGER NOT NULL, level VARCHAR NOT NULL, places TEXT NOT NULL, PRIMARY KEY (game), "
         "FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
     ],
 }

@@ -70,7 +70,8 @@ class Durable(Attendance):
             snapshot = snapshots.take(self.table, self.turns, self.opened.before)
         steps, first = self.table.record.steps, entries[0].ply
         after = steps[first - 1].digest if first else None
-        work = self.store.append(self.row.id, entries, self.table.state.asked(), snapshot, after)
+        asked, outcome = self.table.state.asked(), self.opened.outcome()
+        work = self.store.append(self.row.id, entries, asked, snapshot, after, outcome)
         self._pending = work
         try:
             await self._storing(asyncio.shield(work))

@@ -10,7 +10,7 @@ from jianghu.kernel.table import Table
 from jianghu.kernel.talk import Said
 from jianghu.web.i18n import marked, message
 from jianghu.web.people import clean
-from jianghu.web.storage.rows import Note, Reader
+from jianghu.web.storage.rows import Note, Outcome, Reader
 from jianghu.web.storage.store import LogEntry, Seat, TableRow
 from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.snapshots import restore
@@ -32,6 +32,13 @@ class Opened:
     def told(self) -> int:
         """How many events were told so far."""
         return self.before + len(self.table.journal)
+
+    def outcome(self) -> Outcome | None:
+        """How the game has ended; None while it goes on."""
+        result = self.table.state.result()
+        if self.fault or result is None:
+            return None
+        return Outcome(len(self.turns), level_of(self.table.record.options), tuple(result.places))
 
     def play(self, words: str) -> None:
         """Play a decision by its words; BadWords or IllegalAction."""
@@ -60,6 +67,11 @@ class Opened:
             self.turns.pop()
         else:
             self.turns.append((step.seat, self.told - len(step.events)))
+
+
+def level_of(options: dict[str, object]) -> str:
+    """The level of play; empty for a game that has none."""
+    return str(options.get("level", ""))
 
 
 def names_in(seats: list[Seat]) -> list[str]:
