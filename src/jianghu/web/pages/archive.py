@@ -17,7 +17,7 @@ from jianghu.errors import JianghuError
 from jianghu.web.storage.past import Finished
 from jianghu.web.storage.store import Store
 from jianghu.web.table import naming
-from jianghu.web.table.opening import record_of
+from jianghu.web.table.opening import record_of, said_in
 
 
 class Pieces(io.RawIOBase):
@@ -50,9 +50,12 @@ async def archive(store: Store, person: str, games: list[Finished]) -> AsyncIter
             seats, entries = await store.seats(game.id), await store.entries(game.id)
             name = f"records/{_day(game.touched)}-{row.game}-{_plain(row.title)}-{len(listed) + 1}.json"
             try:
-                record = record_of(row, seats, entries).to_text()
+                whole = record_of(row, seats, entries)
             except JianghuError:  # of a game that is not installed here
                 record = ""
+            else:
+                whole.talk = said_in(await store.talk(game.id))
+                record = whole.to_text()
             if record:
                 await asyncio.to_thread(file.writestr, name, record)
             names, outcome = naming.names(seats), game.outcome
