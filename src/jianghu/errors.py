@@ -111,6 +111,10 @@ class BadEdition(JianghuError):
     """An edition file with a fault; the message names the entry and what is wrong with it."""
 
 
+class BadLesson(JianghuError):
+    """A file of lessons or figures with a fault; the message names the entry and what is wrong with it."""
+
+
 class BadWeights(JianghuError):
     """A file of weights with a fault; the message names the entry and what is wrong with it."""
 

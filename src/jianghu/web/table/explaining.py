@@ -7,9 +7,7 @@ from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
 from jianghu.errors import JianghuError
-from jianghu.kernel.game import Game
-from jianghu.kernel.refusal import Refusal
-from jianghu.kernel.state import State
+from jianghu.kernel.touching import touch_refused
 from jianghu.web import i18n
 from jianghu.web.pages.coach_parts import hint_html
 from jianghu.web.table import coaching
@@ -34,24 +32,12 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     elif seat is None or asked != seat or asked not in seats(page):
         sent.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
     else:
-        refusal = reason(live.rulebook, live.table.state.hide(seat), thing)
+        refusal = touch_refused(live.table.state.hide(seat), thing)
         if refusal is not None:
             sent.update(text=live.voice(language, seat).text(refusal.says), rule=refusal.rule)
         else:
             sent.update(text=i18n.say(language, "Nothing can be done with this now."))
     page.post(sent)
-
-
-def reason(rulebook: Game, hidden: State, thing: str) -> Refusal | None:
-    """Which rule forbids what a touch of a thing most likely meant."""
-    try:
-        meant = rulebook.view.candidates_for(hidden, thing)
-        legal = {rulebook.verbs.verb(action).name for action in hidden.legal()}
-        # First what the seat may do now with other things.
-        meant.sort(key=lambda action: rulebook.verbs.verb(action).name not in legal)
-        return next((said for action in meant[:40] if (said := hidden.refusal(action)) is not None), None)
-    except (ArithmeticError, LookupError, TypeError, ValueError):  # no such thing, or not any more
-        return None
 
 
 async def hint(page: Page, heard: dict[str, object]) -> None:
