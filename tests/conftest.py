@@ -18,7 +18,7 @@ BUILD = "plain" if jianghu.kernel.state.__file__.endswith(".py") else "compiled"
 # Of each layer one file runs with both, for those who have no C compiler.
 TESTS = Path(__file__).parent
 ONCE = [
-    "arena", "cli", "coach", "draw", "research", "web", "china/test_drawing.py", "kungfu/test_drawing.py",
+    "arena", "cli", "coach", "draw", "lessons", "research", "web", "china/test_drawing.py", "kungfu/test_drawing.py",
     "kungfu/test_terminal.py", "lineage/test_browser.py", "lineage/test_view.py", "panda/test_drawing.py",
     "wuwei/test_drawing.py", "wuwei/test_touch.py",
 ]  # fmt: skip

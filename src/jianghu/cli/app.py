@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from jianghu.cli import INTERRUPTED, arena, bench, coach, doctor, games, play, replay, rules, serve, show, tune
+from jianghu.cli import INTERRUPTED, arena, bench, coach, doctor, games, learn, play, replay, rules, serve, show, tune
 from jianghu.errors import JianghuError
 
 FAULT = 2
@@ -73,6 +73,7 @@ def start(
 
 app.command("serve")(serve.serve)
 app.command("play")(play.play)
+app.command("learn")(learn.learn)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("show")(show.show)

@@ -1,4 +1,4 @@
-"""Whether a lesson holds: it is played to its goal, its wrong answers are tried, and every touch finds an explanation."""
+"""Whether a lesson holds: it is played to its goal, wrong answers are tried, and every touch finds an explanation."""
 
 from __future__ import annotations
 

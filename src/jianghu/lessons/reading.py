@@ -101,7 +101,8 @@ def _lesson(game: Game, entry: Reader, positions: dict[str, object], books: dict
     id, given = entry.text("id"), entry.all()
     wrong = tuple(_wrong(Reader(one, f"lesson {id}.wrong[{i}]")) for i, one in enumerate(_list(entry, "wrong")))
     misses = tuple(
-        Miss(_conditions(Reader(one, f"lesson {id}.misses[{i}]"), "when")) for i, one in enumerate(_list(entry, "misses"))
+        Miss(_conditions(Reader(one, f"lesson {id}.misses[{i}]"), "when"))
+        for i, one in enumerate(_list(entry, "misses"))
     )
     lesson = Lesson(
         game=game,

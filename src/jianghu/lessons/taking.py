@@ -1,4 +1,4 @@
-"""Taking a lesson: the learner answers, the others answer as the lesson says, until the goal or until nothing is left."""
+"""Taking a lesson: the learner answers, then the others as the lesson says, until the goal or until nothing is left."""
 
 from __future__ import annotations
 

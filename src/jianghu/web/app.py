@@ -26,6 +26,7 @@ from jianghu.web.health import Health, health
 from jianghu.web.pages import (
     devices,
     home,
+    learning,
     looks,
     replay,
     reviewing,
@@ -61,6 +62,7 @@ class House:
         self.chatting = Buckets(1.0, 8)
         self.nudging = Buckets(1 / 60, 1)
         self.seat_requests = Buckets(1 / 60, 2)  # requests to join a running game
+        self.studying = Buckets(6.0, 80)  # answers in lessons, by address
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.exports = Buckets(1 / 60, 3)  # of all games of a person
         self.replays: OrderedDict[str, Film] = OrderedDict()
@@ -111,6 +113,9 @@ def make_app(config: Config) -> Starlette:
         Route("/tables", home.start, methods=["POST"]),
         Route("/seats", start_form.counts),
         Route("/rules/{game:ours}", rules.rules),
+        Route("/learn/{game:ours}", learning.learn),
+        Route("/learn/{game:ours}/{lesson:ours}", learning.lesson),
+        Route("/learn/{game:ours}/{lesson:ours}", learning.answer, methods=["POST"]),
         Route("/t/{id:ours}", table_page.table),
         Route("/w/{watch:ours}", table_page.watch),
         WebSocketRoute("/t/{id:ours}/socket", _table_socket),

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from jianghu.kernel.game import Game
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.voice import Voice
+from jianghu.lessons.reading import course
 from jianghu.web import i18n
 from jianghu.web.table.markup import bare
 
@@ -37,6 +38,7 @@ def environment(language: str) -> Environment:
     made.filters["said"] = partial(_said, language)
     made.filters["level"] = partial(_level, language)
     made.filters["emblem"] = partial(_emblem, language)
+    made.tests["taught"] = _taught
     return made
 
 
@@ -53,6 +55,11 @@ def _emblem(language: str, game: Game) -> Markup:
 def _level(language: str, game: Game, options: dict[str, object]) -> str:
     """The level of play, where a game has several."""
     return "".join(_said(language, one.label(options["level"]), game) for one in game.options if one.name == "level")
+
+
+def _taught(game: Game) -> bool:
+    """Whether a game has lessons."""
+    return bool(course(game.id))
 
 
 @cache

@@ -1,0 +1,215 @@
+"""Lessons: their list, and the page of one. The server keeps nothing: an attempt follows from its answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from functools import cache
+
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from jianghu.errors import BadWords, IllegalAction, UnknownThing
+from jianghu.kernel import registry
+from jianghu.kernel.game import Game
+from jianghu.kernel.turns import lines
+from jianghu.lessons.lesson import LEARNER, Lesson
+from jianghu.lessons.reading import MOST_ANSWERS, course
+from jianghu.lessons.taking import Attempt
+from jianghu.web import i18n, metrics
+from jianghu.web.inputs import storable
+from jianghu.web.pages.common import deny, house_of, page
+from jianghu.web.pages.crops import box_of, crop, definitions
+from jianghu.web.security import address_of
+from jianghu.web.table.contents import acts_of, pictures
+from jianghu.web.table.markup import bare, markup
+
+LENGTH = 80  # of words and names of things
+WIDTH, HEIGHT = 104, 168  # of the picture in the list, as the style sheet has it
+TOLD = 4  # lines about what the others have done
+
+
+async def learn(request: Request) -> Response:
+    """The lessons of a game."""
+    game = _game(request)
+    language = i18n.language_of(request)
+    lessons = course(game.id)
+    rows = [(number, one.said(language), one, _picture(game.id, one.id)) for number, one in enumerate(lessons, 1)]
+    counts = {id: [one.id for one in course(id)] for id in registry.ids()}
+    return page(
+        request, "lessons.html", game=game, rows=rows, counts=counts, defs=_definitions(game.id),
+        data={"game": game.id, "lessons": counts},
+    )  # fmt: skip
+
+
+async def lesson(request: Request) -> Response:
+    """The page of one lesson; its script asks for everything that follows."""
+    found, number = _lesson(request)
+    language = i18n.language_of(request)
+    lessons = course(found.game.id)
+    made = await asyncio.to_thread(_shown, Attempt(found), language, False)
+    data = {
+        "game": found.game.id,
+        "lesson": found.id,
+        "rules": f"/rules/{found.game.id}",
+        "solution": found.solution,
+        "first": made,
+    }
+    return page(
+        request, "lesson.html", game=found.game, lesson=found, said=found.said(language), number=number,
+        paragraphs=[bold(text) for text in found.said(language).paragraphs()], lessons=lessons,
+        chapter=[one for one in lessons if one.said(language).chapter == found.said(language).chapter],
+        next=lessons[number] if number < len(lessons) else None, made=made, data=data,
+    )  # fmt: skip
+
+
+async def answer(request: Request) -> Response:
+    """What has become of an attempt after these answers, or what there is to say about a thing that was touched."""
+    found, _ = _lesson(request)
+    if not house_of(request).studying.take(address_of(request)):
+        metrics.refused("too many answers", address_of(request))
+        raise deny(429)
+    heard = _heard(await request.body())
+    language = i18n.language_of(request)
+    return JSONResponse(await asyncio.to_thread(_answered, found, heard, language))
+
+
+def _game(request: Request) -> Game:
+    id = request.path_params["game"]
+    if id not in registry.ids() or not course(id):
+        raise deny()
+    return registry.game(id)
+
+
+def _lesson(request: Request) -> tuple[Lesson, int]:
+    """The lesson of an address, and its number."""
+    for number, one in enumerate(course(_game(request).id), 1):
+        if one.id == request.path_params["lesson"]:
+            return one, number
+    raise deny()
+
+
+def _heard(body: bytes) -> dict[str, object]:
+    """What a page has sent, checked: answers, whether it is a phone, and a thing that is asked about."""
+    try:
+        heard = json.loads(body)
+    except (ValueError, RecursionError):
+        raise deny(400) from None
+    if not isinstance(heard, dict) or not {"answers"} <= set(heard) <= {"answers", "phone", "touch", "about"}:
+        raise deny(400)
+    answers = heard["answers"]
+    if not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
+        raise deny(400)
+    texts = [*answers, heard.get("touch", ""), heard.get("about", "")]
+    if not all(isinstance(one, str) and len(one) <= LENGTH and storable(one) for one in texts):
+        raise deny(400)
+    return heard
+
+
+def _answered(found: Lesson, heard: dict[str, object], language: str) -> dict[str, object]:
+    answers = heard["answers"]
+    assert isinstance(answers, list)
+    try:
+        attempt = Attempt(found, answers)
+    except (BadWords, IllegalAction) as error:  # of another version of the lesson: the page begins again
+        return {"stale": str(error)}
+    if thing := str(heard.get("about", "")):
+        return {"thing": thing, "found": _about(attempt, thing, language)}
+    if thing := str(heard.get("touch", "")):
+        return _touched(attempt, thing, language)
+    return _shown(attempt, language, heard.get("phone") is True)
+
+
+def _shown(attempt: Attempt, language: str, phone: bool) -> dict[str, object]:
+    """The table as the learner sees it, with what may be done, and how far the goal is."""
+    found, hidden, voice = attempt.lesson, attempt.hidden(), attempt.voice(language)
+    scene = found.game.view.scene(hidden, LEARNER, voice, phone, attempt.news)
+    acts = [] if attempt.over else acts_of(found.game, hidden, voice)
+    seats = scene.details if phone else scene.panels
+    strip = [f'<div class="strip">{bare(one)}</div>' for one in scene.panels] if phone else []
+    status = "solved" if attempt.solved else "missed" if attempt.over else "open"
+    told = lines(found.game, attempt.news, LEARNER)[-TOLD:]
+    return {
+        "parts": {
+            **pictures(scene, language),
+            "players": "".join(strip or [f'<div class="pl">{bare(one)}</div>' for one in seats]),
+        },
+        "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in acts],
+        "asks": voice.text(found.game.prompt(hidden)) if acts else "",
+        "told": [str(markup(voice, line.says)) for line in told],
+        "status": status,
+        "missed": attempt.missed(language) if status == "missed" else "",
+        "path": _path(attempt),
+    }
+
+
+def _path(attempt: Attempt) -> list[str]:
+    """What the next answer of the solution touches, as long as it was followed."""
+    done, state = len(attempt.answers), attempt.hidden()
+    if attempt.over or tuple(attempt.answers) != attempt.lesson.solution[:done]:
+        return []
+    action = state.action(attempt.lesson.solution[done])
+    touched: list[str] = attempt.lesson.game.view.touches(state).get(action, [])
+    return touched
+
+
+def _touched(attempt: Attempt, thing: str, language: str) -> dict[str, object]:
+    """Why a thing cannot be touched now: a rule, or else what it is."""
+    if attempt.over:
+        return {"text": "", "rule": ""}
+    told = attempt.about_touch(thing, language)
+    if told is not None:
+        return {"text": told[0], "rule": told[1]}
+    about = _about(attempt, thing, language)
+    if about is None:
+        return {"text": i18n.say(language, "Nothing can be done with this now."), "rule": ""}
+    said = Markup("<b>{}.</b> {}").format(about["title"], Markup(about["text"]))
+    return {"html": str(said), "text": said.striptags(), "rule": ""}
+
+
+def _about(attempt: Attempt, thing: str, language: str) -> dict[str, object] | None:
+    """What a thing is, as the popover of a table shows it."""
+    try:
+        found = attempt.lesson.game.view.describe(attempt.state, thing, LEARNER)
+    except UnknownThing:
+        return None
+    voice = attempt.voice(language)
+    return {
+        "title": voice.text(found.title),
+        "kind": voice.text(found.kind),
+        "text": markup(voice, found.text),
+        "now": "" if found.now is None else markup(voice, found.now),
+        "facts": [markup(voice, fact) for fact in found.facts],
+        "rules": found.rules,
+    }
+
+
+def bold(text: str) -> Markup:
+    """A paragraph of a lesson, in which double asterisks mark what is new."""
+    return Markup(re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", str(escape(text))))
+
+
+def _first(one: Lesson) -> str:
+    """The board at the beginning of a lesson."""
+    attempt = Attempt(one)
+    scene = one.game.view.scene(attempt.hidden(), LEARNER, attempt.voice("en"), False, [])
+    return str(bare(scene.board))
+
+
+@cache
+def _picture(game: str, id: str) -> Markup:
+    """The place of a lesson, for the list; pictures are the same in every language."""
+    one = next(one for one in course(game) if one.id == id)
+    drawing = _first(one)
+    box = box_of(drawing, [one.place])
+    if box is None:
+        return Markup()
+    return crop(drawing, box.middle, WIDTH * 1.25, HEIGHT * 1.25)
+
+
+@cache
+def _definitions(game: str) -> Markup:
+    lessons = course(game)
+    return definitions(_first(lessons[0])) if lessons else Markup()

@@ -1,0 +1,174 @@
+// The page of a lesson: answers go to the server, which plays them from the beginning and says what has become of them.
+import { actions } from "./actions.js";
+import { askAgain, askBy, heardAbout, unask } from "./asking.js";
+import { Board } from "./board.js";
+import { after, before } from "./flip.js";
+import { morph, replace } from "./parts.js";
+import { phrase } from "./phrases.js";
+import { solve, solved } from "./progress.js";
+import { arrange } from "./scene.js";
+import { announce, hideWhy, query, showWhy, unquery } from "./why.js";
+
+const PAUSE = 1100; // ms between two answers of a demonstration
+const PATIENCE = 2; // wrong touches before the way is shown
+const data = JSON.parse(document.getElementById("data").textContent);
+const at = (id) => document.getElementById(id);
+const small = matchMedia("(max-width: 700px)");
+let answers = [],
+  path = [],
+  wrong = 0,
+  busy = false,
+  showing = 0; // counts demonstrations: one that was broken off knows it by this
+
+const board = new Board(at("main"), play, touch);
+
+async function ask(message) {
+  const response = await fetch(location.pathname, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ answers, phone: small.matches, ...message }),
+  });
+  if (!response.ok) throw new Error(response.status);
+  return response.json();
+}
+
+// An answer. One that fails on its way is not given: the board stays as it is.
+async function play(words) {
+  if (busy) return;
+  busy = true;
+  const given = [...answers, words];
+  try {
+    const news = await ask({ answers: given });
+    if (news.stale) return again();
+    answers = given;
+    show(news);
+  } catch {
+    showWhy(phrase("failed"));
+  } finally {
+    busy = false;
+  }
+}
+
+async function touch(thing) {
+  if (busy) return;
+  try {
+    const told = await ask({ touch: thing });
+    if (!told.text) return;
+    showWhy(told.text, told.rule);
+    if (told.html) at("whytext").innerHTML = told.html; // markup from the server, which has escaped what it quotes
+    query(board.things(), thing);
+    wrong += 1;
+    if (wrong >= PATIENCE) showPath();
+  } catch {
+    showWhy(phrase("failed"));
+  }
+}
+
+function showPath() {
+  for (const thing of path) board.light(thing, true);
+}
+
+function show(news, whole = true) {
+  const places = before(at("main"));
+  if (whole) for (const [id, html] of Object.entries(news.parts)) replace(id, html);
+  arrange(true);
+  hideWhy();
+  unquery();
+  path = news.path;
+  at("asks").textContent = news.asks;
+  at("told").innerHTML = news.told.map((line) => `<li>${line}</li>`).join(""); // markup from the server
+  at("told").hidden = !news.told.length;
+  at("question").hidden = news.status !== "open";
+  at("goal").classList.toggle("reached", news.status === "solved");
+  at("done").hidden = news.status !== "solved";
+  at("missed").hidden = news.status !== "missed";
+  at("missedtext").textContent = news.missed || at("missedtext").dataset.plain;
+  at("next").hidden = news.status !== "solved";
+  at("showme").hidden = news.status === "solved";
+  document.body.dataset.status = news.status;
+  offer(news.acts);
+  board.set(news.acts);
+  if (news.status === "solved") {
+    solve(data.game, data.lesson);
+    dots();
+    at("next").focus({ preventScroll: true });
+  } else if (news.asks) announce(news.asks);
+  if (news.status === "missed") announce(at("missed").textContent);
+  after(at("main"), places);
+  if (answers.length) askAgain();
+}
+
+function offer(acts) {
+  const drawn = new Set(Array.from(document.querySelectorAll("svg.jh [data-touch]"), (one) => one.dataset.touch));
+  const [html, touched] = actions(acts, drawn, small.matches);
+  morph("actions", html);
+  at("touch").hidden = !touched;
+}
+
+async function again() {
+  showing += 1;
+  answers = [];
+  wrong = 0;
+  unask();
+  try {
+    show(await ask({}));
+  } catch {
+    showWhy(phrase("failed"));
+  }
+}
+
+const wait = (time) => new Promise((done) => setTimeout(done, time));
+
+async function demonstrate() {
+  await again();
+  const mine = showing;
+  document.body.classList.add("showing");
+  for (const words of data.solution) {
+    showPath();
+    await wait(PAUSE);
+    if (showing !== mine) break;
+    await play(words);
+  }
+  if (showing === mine) document.body.classList.remove("showing");
+}
+
+function dots() {
+  const done = solved(data.game);
+  for (const dot of document.querySelectorAll(".dots [data-lesson]"))
+    dot.classList.toggle("done", done.has(dot.dataset.lesson));
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(".act[data-words], [data-do=cancel]");
+  if (button?.dataset.words !== undefined) play(button.dataset.words);
+  else if (button) board.cancel();
+});
+at("again").addEventListener("click", () => {
+  document.body.classList.remove("showing");
+  again();
+});
+at("showme").addEventListener("click", demonstrate);
+at("showme").hidden = false;
+askBy(async (message) => {
+  try {
+    heardAbout(await ask({ about: message.thing }));
+  } catch {
+    // what a thing is can be asked again
+  }
+});
+small.addEventListener("change", async () => show(await ask({})));
+// For tests.
+window.jianghu = {
+  get answers() {
+    return answers;
+  },
+  get busy() {
+    return busy;
+  },
+  get acts() {
+    return board.acts;
+  },
+};
+dots();
+if (small.matches) again();
+else show(data.first);

@@ -1,0 +1,28 @@
+// The list of lessons: what was solved on this device, and what comes next.
+import { solved } from "./progress.js";
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const at = (id) => document.getElementById(id);
+
+for (const [game, lessons] of Object.entries(data.lessons)) {
+  const done = solved(game);
+  const count = lessons.filter((one) => done.has(one)).length;
+  const place = document.querySelector(`[data-count="${game}"]`);
+  if (place) place.textContent = `${count}/${lessons.length}`;
+}
+const mine = data.lessons[data.game];
+const done = solved(data.game);
+const count = mine.filter((one) => done.has(one)).length;
+const next = mine.find((one) => !done.has(one));
+for (const card of document.querySelectorAll("[data-lesson]")) {
+  const id = card.dataset.lesson;
+  card.classList.toggle("done", done.has(id));
+  card.classList.toggle("next", id === next);
+}
+at("howfar").textContent = at("howfar").dataset.text.replace("{done}", count).replace("{all}", mine.length);
+at("progress").value = count;
+if (next) {
+  const words = at("goon").querySelector("[data-text]");
+  at("goon").href = `/learn/${data.game}/${next}`;
+  if (count) words.textContent = words.dataset.text.replace("{n}", mine.indexOf(next) + 1);
+} else at("goon").hidden = true;

@@ -1,0 +1,32 @@
+"""Every lesson that comes with a game: it reaches its goal, and its wrong answers are refused by the rule it names."""
+
+import re
+
+import pytest
+
+from jianghu.kernel import registry
+from jianghu.lessons.checking import faults
+from jianghu.lessons.lesson import Lesson
+from jianghu.lessons.reading import course
+
+ALL = [one for id in registry.ids() for one in course(id)]
+NAMES = [f"{one.game.id}-{one.id}" for one in ALL]
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=NAMES)
+def test_the_lesson_holds(lesson: Lesson) -> None:
+    assert faults(lesson) == []
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=NAMES)
+def test_chinese_is_written_as_chinese(lesson: Lesson) -> None:
+    said = lesson.said("zh")
+    texts = [said.title, said.brief, said.text, said.goal, said.done, *said.wrong, *said.misses]
+    assert said is not lesson.said("en")
+    for text in texts:
+        assert not re.search("[它她您]", text), text
+        assert not re.search(r"[\u4e00-\u9fff][,.;:!?()]|[,;:!?()][\u4e00-\u9fff]", text), text
+
+
+def test_the_first_two_games_are_taught() -> None:
+    assert len(course("wuwei")) >= 12

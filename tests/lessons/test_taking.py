@@ -1,0 +1,60 @@
+"""Taking a lesson: answers, wrong touches, a goal that was missed."""
+
+import pytest
+
+from jianghu.errors import BadWords, IllegalAction
+from jianghu.lessons.lesson import Lesson
+from jianghu.lessons.reading import course
+from jianghu.lessons.taking import Attempt
+
+
+def lesson(id: str) -> Lesson:
+    return next(one for one in course("wuwei") if one.id == id)
+
+
+def test_answers_lead_to_the_goal_and_then_nothing_is_asked() -> None:
+    attempt = Attempt(lesson("land"), ["step O32", "step S43"])
+    assert not attempt.over
+    attempt.answer("stop")
+    assert attempt.solved and attempt.over
+    with pytest.raises(BadWords):
+        attempt.answer("stop")
+
+
+def test_the_same_answers_lead_to_the_same_position() -> None:
+    for one in course("wuwei"):
+        assert Attempt(one, one.solution).state.digest() == Attempt(one, one.solution).state.digest()
+
+
+def test_others_answer_as_the_lesson_says() -> None:
+    attempt = Attempt(lesson("seasons"), ["step S54", "stop"])
+    assert not attempt.over and attempt.state.write()["students"] == ["S54", "O32"]
+
+
+def test_a_wrong_answer_changes_nothing() -> None:
+    attempt = Attempt(lesson("walking"))
+    before = attempt.state.digest()
+    with pytest.raises(IllegalAction):
+        attempt.answer("step O21")
+    assert attempt.answers == [] and attempt.state.digest() == before
+
+
+def test_a_wrong_touch_is_told_in_the_words_of_the_lesson() -> None:
+    attempt = Attempt(lesson("walking"))
+    assert attempt.about_touch("space:O21", "en") == (
+        "A lake in winter: closed. Look south-west, where the land is open.", "BLK-1",
+    )  # fmt: skip
+    told = attempt.about_touch("space:O21", "zh")
+    assert told is not None and told[0].startswith("湖泊：冬季封路")
+    # Where the lesson has no words of its own, the rules speak.
+    told = attempt.about_touch("space:O44", "en")
+    assert told is not None and told[1] == "MOV-2"
+    assert attempt.about_answer("step O32", "en") is None
+
+
+def test_what_was_allowed_and_does_not_help() -> None:
+    attempt = Attempt(lesson("tiles"), ["step S11", "stop"])
+    assert attempt.over and not attempt.solved
+    assert attempt.missed("en").startswith("Somebody stands on the tile")
+    attempt = Attempt(lesson("land"), ["step O12", "stop"])
+    assert attempt.over and not attempt.solved and attempt.missed("en") == ""
