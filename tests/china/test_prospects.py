@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from jianghu.games.china import GAME, realm
+from jianghu.games.china import GAME, cards, realm
+from jianghu.games.china.cards import CORRUPT, LOCUSTS, RAID, SPY, TRAITOR
+from jianghu.games.china.chances import conquest
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.voice import Voice
 from tests.china.scenario import Scene
@@ -67,7 +71,8 @@ def test_a_demand_and_its_answers() -> None:
 @pytest.mark.rule("EC-9.7")
 def test_resistance_and_submission() -> None:
     scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei")
-    assert told(scene, "resist") == "The dice decide: 4 against 3."
+    dice = "The dice decide, 4 against 3: if the attacker never stops, Anhwei falls in 66 of 100 cases."
+    assert told(scene, "resist") == dice
     assert told(scene, "submit").startswith("If Ann accepts: Ann leads and you decide nothing more:")
     scene.play("submit")
     assert told(scene, "accept").startswith("You lead and Bo decides nothing more: 2 provinces (1 and 1)")
@@ -95,3 +100,50 @@ def test_it_is_the_same_in_all_positions_that_look_alike_and_in_chinese() -> Non
     assert state.digest() == before
     assert told(scene, "merge 1", "zh").isascii() is False and "State" not in told(scene, "merge 1", "zh")
     assert told(scene, "done") == ""
+
+
+@pytest.mark.rule("EC-8.5", "EC-8.7")
+def test_the_chance_of_an_attack_is_what_the_dice_give() -> None:
+    for able in range(1, 11):
+        for count in range(1, 11):
+            chances: dict[tuple[int, int], Fraction] = {}
+            for a in range(able + 1):
+                for b in range(count + 1):
+                    later = (chances[a, b - 1] + chances[a - 1, b]) / 2 if a and b else Fraction(int(b == 0))
+                    chances[a, b] = later
+            assert abs(conquest(able, count) - 100 * chances[able, count]) <= Fraction(1, 2), (able, count)
+    scene = Scene(3).lands(0, Honan=1).lands(1, Anhwei=2).at("expand")
+    assert told(scene, "attack Honan Anhwei") == "If Bo resists and you never stop, Anhwei falls in 25 of 100 cases."
+
+
+@pytest.mark.rule("EC-11.9", "EC-11.12")
+def test_a_draw_tells_how_many_cards_do_harm() -> None:
+    scene = Scene(2).lands(0, Honan=3, Hopeh=1, Kansu=7).lands(1, Anhwei=3).discs("Honan", green=1)
+    scene.at("draw").play("yang Honan")
+    state = scene.state
+    costly = state.yin_left - sum(cards.copies(state.yin, kind) for kind in (TRAITOR, LOCUSTS, CORRUPT, SPY))
+    inland = costly if state.terms.raid_elsewhere else costly - cards.copies(state.yin, RAID)
+    locusts = cards.copies(state.yin, LOCUSTS)
+    assert told(scene, "yin Hopeh").startswith(
+        f"{inland} of {state.yin_left} Yin cards cost markers here, at most 1 of 1."
+    )
+    assert told(scene, "yin Honan").endswith(f" {locusts} let discs here lie idle for a turn.")
+    assert "at most 4 of 7." in told(scene, "yin Kansu"), "pestilence takes half, rounded up"
+    assert "阴牌" in told(scene, "yin Honan", "zh")
+
+
+@pytest.mark.rule("EC-16.9", "EC-11.3")
+def test_with_one_province_the_end_of_phase_4_is_the_draw() -> None:
+    scene = Scene(2).lands(0, Honan=1).lands(1, Anhwei=3).at("expand")
+    said = told(scene, "done")
+    assert said.startswith(f"12 of {scene.state.yang_left} Yang cards bring a disc to Honan; the others are kept.")
+    assert said.endswith("at most 1 of 1. That would be the end of your State.")
+
+
+@pytest.mark.rule("EC-11.7")
+def test_nobody_is_told_of_calamities_when_the_mandate_comes() -> None:
+    scene = Scene(2).lands(0, Honan=4, Hopeh=2).lands(1, Anhwei=3).last_cards().at("draw")
+    voice = Voice(GAME, "en", ["Ann", "Bo"], 0)
+    assert "it is the Mandate of Heaven" in voice.text(GAME.prompt(scene.state))
+    scene.play("yang Honan")
+    assert "the Yin card has no effect" in told(scene, "yin Honan")

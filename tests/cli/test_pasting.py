@@ -12,7 +12,7 @@ import pytest
 
 from jianghu import new
 from jianghu.cli.called import command, program
-from jianghu.cli.commands import ABOUT, DOING, WALKING, help_text
+from jianghu.cli.commands import ABOUT, DOING, ORDERING, WALKING, help_text
 from tests.cli.program import COMMAND, environment, run
 
 START = ("play", "kungfu", "--seats", "me,greedy", "--seed", "3")
@@ -64,12 +64,13 @@ def test_why_without_words_gives_an_example_of_this_game(home: Path) -> None:
     assert "'attack': say it as in 'attack p2'" in done.stdout
 
 
-@pytest.mark.parametrize("game", ["wuwei", "kungfu"])
+@pytest.mark.parametrize("game", ["wuwei", "kungfu", "china"])
 @pytest.mark.parametrize("width", [60, 80, 120])
 @pytest.mark.parametrize("words", ["pass", "element wood", "play You Go That Way, I'll Go This Way!"])
 def test_the_help_has_straight_columns(game: str, width: int, words: str) -> None:
-    lines = [line for line in help_text(new(game, seats=2, seed=1), words, width).splitlines() if line[:2] == "  "]
-    doing = DOING if game == "wuwei" else [row for row in DOING if row != WALKING]
+    lines = [line for line in help_text(new(game, seats=2, seed=1), 0, words, width).splitlines() if line[:2] == "  "]
+    absent = {"wuwei": [ORDERING], "kungfu": [WALKING, ORDERING], "china": [WALKING]}[game]
+    doing = [row for row in DOING if row not in absent]
     columns = [said for _, said in ABOUT], [said for _, said in doing]
     places = [{line.index(said) for line in lines for said in column if said in line} for column in columns]
     assert all(len(found) == 1 for found in places)

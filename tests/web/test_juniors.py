@@ -44,7 +44,7 @@ def test_a_junior_sees_the_hand_the_cards_and_the_choices_of_the_senior(server: 
     party = Party(server, 4)
     senior, junior = party.merge()
     outsiders = [seat for seat in range(4) if seat not in (senior, junior)]
-    checked = cards = 0
+    checked = cards = led = 0
     for _ in range(260):
         state = party.state()
         if state.seat is None or state.leader[junior] != senior:
@@ -67,12 +67,19 @@ def test_a_junior_sees_the_hand_the_cards_and_the_choices_of_the_senior(server: 
                 assert set(shown) <= set(mine)
             checked += 1
             cards += bool(held)
+        elif state.seat != senior and not led:
+            fence(party.wires[junior])
+            whole(party.wires[junior])
+            prompt = party.wires[junior].update["parts"]["prompt"]
+            assert f"{party.friends[senior].name} leads and decides for you both" in prompt
+            assert "your turn" not in prompt, "it never comes"
+            led += 1
         party.decide("done", "yang", "yin", "refuse", "resist")
         known = [kept(friend, party.table, senior) for friend in party.friends]
         assert not any(known[seat] for seat in outsiders)
         assert known[junior] <= known[senior]
         if checked >= 6 and cards >= 3 and known[junior]:
             break
-    assert checked >= 6 and cards >= 3 and known[junior], (checked, cards, known)
+    assert checked >= 6 and cards >= 3 and led and known[junior], (checked, cards, led, known)
     answer = party.wires[junior].play("done")
     assert answer["t"] == "nack" and "not your turn" in answer["text"]

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from jianghu.cli.asking import CARDS, Names, answer, found_one, show, unknown
 from jianghu.cli.called import program
 from jianghu.cli.keyboard import Leave, read
+from jianghu.cli.ordering import give, has_orders
 from jianghu.cli.outcomes import can_walk, show_action, show_way, walk, way_to
 from jianghu.cli.output import json_text
 from jianghu.cli.rules import Rule, find_by_id, find_rules, rule_text
@@ -37,8 +38,10 @@ ABOUT = [
     ("log, log all", marked("the turns so far, or all in full")),
 ]
 WALKING = ("go PLACE", marked("walk to that place"))
+ORDERING = ("order", marked("what is answered for you"))
 DOING = [
     WALKING,
+    ORDERING,
     ("undo", marked("take your last decision back")),
     ("board", marked("show the table again")),
     ("save", marked("save now")),
@@ -96,6 +99,8 @@ class Commands:
             self._what(rest)
         elif command == "go" and can_walk(self._table.state):
             return self._go(rest)
+        elif command in ("order", "orders") and has_orders(self._table.state, self._seat):
+            give(self._screen, self._table.state, self._seat, self._session.orders[self._seat], rest)
         elif command == "save":
             self._save(rest)
         elif command == "log" and rest in ("", "all"):
@@ -224,7 +229,8 @@ class Commands:
         if not wanted:
             action = state.legal()[0]
             width = self._screen.console.width
-            self._screen.show(help_text(state, as_typed(state, action), width, self._screen.language))
+            text = help_text(state, self._seat, as_typed(state, action), width, self._screen.language)
+            self._screen.show(text)
             return
         language = self._screen.language
         found = find_by_id(state.game, wanted, language)
@@ -268,16 +274,13 @@ def none_of(line: str) -> Sentence:
     return say("{words} is none of the choices. Type a number, or ? for help.", words=repr(line))
 
 
-def help_text(state: State, words: str, width: int, language: str = "en") -> str:
+def help_text(state: State, seat: int, words: str, width: int, language: str = "en") -> str:
     """What can be typed, in two columns where there is room for them."""
     voice = voice_of(None, language)
     rule = next(iter(state.game.rule_ids()), "")
+    absent = ([] if can_walk(state) else [WALKING]) + ([] if has_orders(state, seat) else [ORDERING])
     left, right = (
-        [
-            (key.format(rule=rule, words=words), voice.find(said))
-            for key, said in part
-            if (key, said) != WALKING or can_walk(state)
-        ]
+        [(key.format(rule=rule, words=words), voice.find(said)) for key, said in part if (key, said) not in absent]
         for part in (ABOUT, DOING)
     )
     wide = max(cell_len(line) for line in _aligned(left))

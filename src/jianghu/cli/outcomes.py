@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from jianghu.cli.screen import Screen
 from jianghu.cli.typed import as_typed
-from jianghu.kernel.explain import Preview
-from jianghu.kernel.sentences import say
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.kernel.verbs import WALKS
@@ -30,7 +29,9 @@ def show_action(screen: Screen, state: State, seat: int, action: int) -> None:
     """What a legal action would do."""
     voice = screen.voice(state, seat)
     screen.show(voice.text(state.game.label(state, action)), "bold")
-    _show(screen, voice, state.preview(action))
+    preview, prospect = state.preview(action), state.game.prospect(state.hide(seat), action)
+    told = [*preview.says, preview.then] if prospect is None else [*preview.says, prospect]
+    _show(screen, voice, told)
 
 
 def show_way(screen: Screen, state: State, seat: int, way: Way) -> None:
@@ -43,7 +44,7 @@ def show_way(screen: Screen, state: State, seat: int, way: Way) -> None:
         screen.show(voice.text(say("{actions}: {price}", actions=actions, price=way.price.says)), "bold")
     if way.halt >= 0:
         screen.show(voice.text(say("After that, {words}:", words=as_typed(state, way.halt))))
-    _show(screen, voice, way.preview)
+    _show(screen, voice, [*way.preview.says, way.preview.then])
 
 
 def walk(table: Table, seat: int, way: Way) -> None:
@@ -53,6 +54,6 @@ def walk(table: Table, seat: int, way: Way) -> None:
             table.play(action)
 
 
-def _show(screen: Screen, voice: Voice, preview: Preview) -> None:
-    for said in (*preview.says, preview.then):
+def _show(screen: Screen, voice: Voice, told: list[Sentence]) -> None:
+    for said in told:
         screen.show(f"  {voice.text(said)}")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 AIRY = 36  # from this many lines on there are gaps between the parts
 ENDLESS = 1000  # lines in a pipe or a file
 COLUMNS = 6
+PROSPECTS = 6  # choices whose prospects are shown at once
 NARROWEST = 80  # columns that a table needs
 SHORTEST = 16  # letters of a label that are shown however little room there is
 
@@ -49,7 +50,8 @@ class Screen:
         room = console.height - len(console.render_lines(shown)) - 2 - 5 * gap if console.is_terminal else ENDLESS
         voice = self.voice(table.state, seat)
         rows = self._layout(self._choices(state, voice), room - 1 - 2 * gap)
-        news = self._news(table, seat, told, max(room - len(rows), 1))
+        prospects = self._prospects(state, voice, room - len(rows) - 1 - 2 * gap)
+        news = self._news(table, seat, told, max(room - len(rows) - len(prospects), 1))
         for line in [""] * gap + news + [""] * (gap if news else 0):
             console.print(line, style="dim", soft_wrap=True)
         asked = state.game.prompt(state)
@@ -58,6 +60,8 @@ class Screen:
         console.print(self._text(voice.text(asked)), style="bold")
         for row in rows:
             console.print(row, no_wrap=True, overflow="ellipsis")
+        for line in prospects:
+            console.print(line, style="dim", soft_wrap=True)
 
     def board(self, state: State, seat: int | None) -> None:
         self._table(view.board(state, seat, self.voice(state, seat)))
@@ -152,13 +156,28 @@ class Screen:
         """What happened since this seat was last asked, as far as there is room."""
         news = self.news(table, seat, told)
         if self.console.is_terminal:  # a summary may need several lines
-            width = self.console.width
-            news = [row.plain.rstrip() for text in news for row in self._text(text).wrap(self.console, width)]
+            news = self._wrapped(news)
         if len(news) <= room:
             return news
         hidden = len(news) - room + 1
         more = say("({count} more {count:line|lines}: type log)", count=hidden)
         return [self.text(more), *news[hidden:]]
+
+    def _prospects(self, state: State, voice: Voice, room: int) -> list[str]:
+        """What the choices would bring if others agree; where that needs more room, how to ask for it."""
+        told = [(number, state.game.prospect(state, action)) for number, action in enumerate(state.legal(), 1)]
+        texts = [f"{number:>3}  {voice.text(said)}" for number, said in told if said is not None]
+        if not texts:
+            return []
+        lines = self._wrapped(texts) if self.console.is_terminal else texts
+        if len(texts) <= PROSPECTS and len(lines) <= room:
+            return lines
+        first = next(number for number, said in told if said is not None)
+        return [self.text(say("what {number} tells what choice {number} would bring.", number=first))]
+
+    def _wrapped(self, texts: list[str]) -> list[str]:
+        """Texts in lines that a terminal has room for."""
+        return [row.plain.rstrip() for text in texts for row in self._text(text).wrap(self.console, self.console.width)]
 
     def _choices(self, state: State, voice: Voice) -> list[tuple[str, str]]:
         return [(voice.text(state.game.label(state, action)), as_typed(state, action)) for action in state.legal()]

@@ -18,6 +18,7 @@ from jianghu.cli import INTERRUPTED, files
 from jianghu.cli.called import program
 from jianghu.cli.commands import Commands
 from jianghu.cli.keyboard import Leave, forget, read
+from jianghu.cli.ordering import Orders
 from jianghu.cli.screen import Screen
 from jianghu.cli.seats import Chair, outside
 from jianghu.errors import BadRecord
@@ -56,6 +57,7 @@ class Session:
         self.hints = hints or len(self._people) == 1  # whether people may ask the coach
         # By seat: how much of the journal it has read. Who comes back to a game sees its last turns again.
         recent = turns(table.game, table.journal.events)[-2:]
+        self.orders: list[Orders] = [{} for _ in chairs]  # by seat; they are in no record
         self._told = [recent[0].start if recent else 0] * len(chairs)
         self.language_option = ""  # how the language was asked for, for the commands that are printed
         self._looking = -1  # the person who saw the screen last
@@ -108,8 +110,9 @@ class Session:
             self._welcome()
         while (seat := self.table.state.seat) is not None:
             if self.chairs[seat].player is None:
-                self._autosave()
-                self._ask(seat)
+                if not self._by_order(seat):
+                    self._autosave()
+                    self._ask(seat)
             else:
                 self._let_choose(seat)
 
@@ -159,6 +162,14 @@ class Session:
         for turn in found if state.seat is None else found[:-1]:
             self.screen.show(voice.text(game.sum_up(turn.events, None)))
             self._told[0] = turn.start + len(turn.events)
+
+    def _by_order(self, seat: int) -> bool:
+        """Give the answer that a standing order of this person gives, if there is one."""
+        hidden = self.table.state.hide(seat)
+        action = hidden.game.ordered(hidden, self.orders[seat])
+        if action >= 0:
+            self.table.play(action)
+        return action >= 0
 
     def _ask(self, seat: int) -> None:
         """A person's decision."""

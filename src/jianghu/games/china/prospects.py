@@ -1,18 +1,31 @@
-"""What an offer or an answer would bring, if the other side agrees: people see it before anybody does.
+"""What an offer or an answer would bring, if the other side agrees, and how likely it is what luck decides.
 
-A preview ends where somebody else decides, so it cannot tell what follows from their consent. All of this is open
-knowledge: numbers of provinces, markers and cards.
+A preview ends where somebody else or luck decides, so it cannot tell what may follow. All of this is open knowledge:
+numbers of provinces, markers and cards.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.china import conflict, inference, realm, scoring
+from jianghu.games.china import chances, conflict, inference, realm, scoring
 from jianghu.games.china import questions as question
 from jianghu.games.china.naming import province
-from jianghu.games.china.provinces import PAIR_FROM, PAIR_TO, size
-from jianghu.games.china.verbs import ACCEPT, DEMAND, JOIN, LEAVE, MERGE, REFUSE, RESIST, SUBMIT, WITHDRAW
+from jianghu.games.china.provinces import PAIR_FROM, PAIR_TO, first, size
+from jianghu.games.china.verbs import (
+    ACCEPT,
+    ATTACK,
+    DEMAND,
+    DONE,
+    JOIN,
+    LEAVE,
+    MERGE,
+    REFUSE,
+    RESIST,
+    SUBMIT,
+    WITHDRAW,
+    YIN,
+)
 from jianghu.kernel.sentences import Sentence, in_sequence, person, say
 
 if TYPE_CHECKING:
@@ -20,19 +33,24 @@ if TYPE_CHECKING:
 
 
 def prospect(s: China, action: int) -> Sentence | None:
-    """For demands, mergers, submissions and all answers to another State; None for everything else."""
+    """For attacks, offers, all answers to another State, and draws; None for everything else."""
     frame = s.stack[-1]
     if frame.kind == question.EXPAND:
-        if action >= MERGE and action < RESIST:
-            return proposal(s, action - MERGE)
-        return demand(s, action - DEMAND) if action >= DEMAND and action < MERGE else None
+        return expansion(s, action)
+    if frame.kind == question.YIN_AT:
+        return chances.yin(s, action - YIN)
     if frame.kind == question.ANSWER_ATTACK:
         if action == SUBMIT:
             what, host = union(s, s.active, frame.seat), person(s.active)
             return say("If {other} {other:accept|accepts}: {what} If not, the dice decide.", other=host, what=what)
         if action == RESIST:
             able, count = realm.available(s, frame.x), s.count[frame.y]
-            return say("The dice decide: {able} against {count}.", able=able, count=count)
+            chance = chances.conquest(able, count)
+            return say(
+                "The dice decide, {able} against {count}: if the attacker never stops, {province} falls in {chance} of "
+                "100 cases.",
+                able=able, count=count, chance=chance, province=province(frame.y),
+            )  # fmt: skip
         return withdrawal(s, frame.y, action - WITHDRAW)
     if frame.kind == question.ANSWER_DEMAND:
         if action == REFUSE:
@@ -51,6 +69,31 @@ def prospect(s: China, action: int) -> Sentence | None:
         what = union(s, action - JOIN, frame.seat)
         return say("If {other} {other:accept|accepts}: {what}", other=person(action - JOIN), what=what)
     return None
+
+
+def expansion(s: China, action: int) -> Sentence | None:
+    """The actions of Phase 4. Whoever is done with a single province has named it for both cards (EC-16.9)."""
+    if action >= MERGE and action < RESIST:
+        return proposal(s, action - MERGE)
+    if action >= DEMAND and action < MERGE:
+        return demand(s, action - DEMAND)
+    if action >= ATTACK and action < DEMAND:
+        return attack(s, action - ATTACK)
+    lands = s.lands[s.active]
+    if action == DONE and lands & (lands - 1) == 0 and not s.mandate:
+        return chances.draw(s, first(lands))
+    return None
+
+
+def attack(s: China, pair: int) -> Sentence:
+    """EC-8.4, EC-8.5."""
+    source, target = PAIR_FROM[pair], PAIR_TO[pair]
+    return say(
+        "If {other} {other:resist|resists} and you never stop, {province} falls in {chance} of 100 cases.",
+        other=person(s.owner[target]),
+        province=province(target),
+        chance=chances.conquest(realm.available(s, source), s.count[target]),
+    )
 
 
 def demand(s: China, pair: int) -> Sentence:

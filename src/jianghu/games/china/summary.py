@@ -31,7 +31,7 @@ def founded(events: list[Event], seat: int | None) -> Sentence:
     who = person(int(events[0].public["seat"]))
     if not where:
         return tell(events[0], seat)
-    return say("{seat} {seat:found|founds} in {provinces}.", seat=who, provinces=where)
+    return say("{seat} {seat:begin|begins} in {provinces}.", seat=who, provinces=where)
 
 
 def turn(events: list[Event], seat: int | None) -> Sentence:

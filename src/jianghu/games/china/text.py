@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jianghu.games.china import march, naming, realm
 from jianghu.games.china import questions as question
 from jianghu.games.china.cards import MANDATE_NAME, YANG, YIN
+from jianghu.games.china.chances import symbols_left
 from jianghu.games.china.draw import relief_for
 from jianghu.games.china.naming import card, province
 from jianghu.games.china.provinces import ALL, NUMBERS, OPEN, PAIR_FROM, PAIR_TO
@@ -49,9 +50,9 @@ if TYPE_CHECKING:
 # By kind of event; the names in braces are the events' parameters.
 MESSAGES: Final = {
     "first throw": marked("{seat} {seat:throw|throws} {first} and {second}."),
-    "first": marked("{seat} {seat:found|founds} first."),
-    "founder": marked("{seat} {seat:found|founds} a State."),
-    "found": marked("{seat} {seat:found|founds} in {province} with {count} {count:marker|markers}."),
+    "first": marked("{seat} {seat:begin|begins} first."),
+    "founder": marked("It is {seat's} turn to found a State."),
+    "found": marked("{seat} {seat:begin|begins} in {province} with {count} {count:marker|markers}."),
     "turn": marked("Turn {turn}: {seat}."),
     "grant": marked("{seat} {seat:secure|secures} {count} free {count:marker|markers}."),
     "full": marked("{seat's} provinces are full and shut in: nothing is secured."),
@@ -183,6 +184,8 @@ def prompt(s: China) -> Sentence:
         if s.terms.mergers == ON:
             return say("Attack, demand, propose a merger, or be done.") if s.terms.demands else NO_DEMANDS
         return say("Attack, demand, or be done.") if s.terms.demands else say("Attack, or be done.")
+    if kind == question.YANG_AT:
+        return naming_yang(s)
     if kind >= question.ANSWER_ATTACK:
         return contested(s)
     return Sentence(PROMPTS[kind], {})
@@ -190,12 +193,21 @@ def prompt(s: China) -> Sentence:
 
 NO_DEMANDS: Final = say("Attack, propose a merger, or be done.")
 PROMPTS: Final = {
-    question.FOUND: marked("Where do you found your State?"),
-    question.YANG_AT: marked("Name the province for the Yang card."),
-    question.YIN_AT: marked("Name the province for the Yin card."),
+    question.FOUND: marked("Where does your State begin?"),
+    question.YIN_AT: marked("Name the province for the Yin card, a calamity."),
     question.COLONIZE: marked("Colonize an empty province with three markers, or be done."),
     question.MOVE: marked("Move markers between your provinces, or be done."),
 }
+
+
+def naming_yang(s: China) -> Sentence:
+    """EC-11.5 to EC-11.7."""
+    if s.yang_left == 0:
+        return say("Name the province for the Yang card: it is the Mandate of Heaven.")
+    return say(
+        "Name the province for the Yang card. {count} of {all} bring it a disc, the others are kept.",
+        count=symbols_left(s), all=s.yang_left,
+    )  # fmt: skip
 
 
 def contested(s: China) -> Sentence:
@@ -243,7 +255,7 @@ def contested(s: China) -> Sentence:
 def label(s: China, action: int) -> Sentence:
     """An action as a player would say it."""
     if action < YANG_VERB:
-        return say("Found in {province}", province=province(action - FOUND))
+        return say("Begin in {province}", province=province(action - FOUND))
     if action < YIN_VERB:
         return say("Yang: {province}", province=province(action - YANG_VERB))
     if action < RELIEVE_YES:
@@ -276,7 +288,10 @@ def against(s: China, action: int) -> Sentence:
     source, target = PAIR_FROM[pair], PAIR_TO[pair]
     here, there = province(source), province(target)
     if action >= DEMAND:
-        return say("Demand {to} for {from_}", to=there, from_=here)
+        owner = s.owner[target] if target < s.terms.provinces else -1
+        if owner < 0:
+            return say("Demand {to}, to enter from {from_}", to=there, from_=here)
+        return say("Demand {to} from {other}, to enter from {from_}", to=there, other=person(owner), from_=here)
     if source >= s.terms.provinces or target >= s.terms.provinces or s.count[source] == 0 or s.count[target] == 0:
         return say("Attack {to} from {from_}", to=there, from_=here)
     able, count = realm.available(s, source), s.count[target]

@@ -46,6 +46,8 @@ class Prompt(NamedTuple):
     asks: str = ""
     open: int | None = None  # the seat that is asked, when nobody sits there
     mine: bool = False  # the viewer has a seat
+    out: bool = False  # and is asked nothing more
+    led: str = ""  # or has a partner who decides for both
     moving: bool = False  # a bot decides
     skip: bool = False  # and may be hurried
     only: bool = False  # the viewer is asked and has one answer
@@ -85,10 +87,13 @@ def prompt_of(
         )  # fmt: skip
     assert asked is not None
     back = live.steps_back(mine)
+    sides = state.sides()
+    leads = [state.senior(one) for one in mine if sides[one] >= 0]
     return common._replace(
         curtain=curtain, turn=bool(choices), who=names[asked], several=len(mine) > 1,
         asks=voice.text(live.rulebook.prompt(state)) if choices or offered else "",
         offered=tuple((act.label, act.outcome) for act in offered),
+        out=bool(mine) and not leads, led=names[leads[0]] if leads and not set(leads) & set(mine) else "",
         open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
         skip=live.runner.may_skip(), only=choices == 1,
         undo="now" if back and live.may_undo(mine) else "ask" if back else "",
