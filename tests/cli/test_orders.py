@@ -25,7 +25,7 @@ def typed(home: Path, *lines: str, options: list[str] = AGAINST_A_BOT) -> str:
 def attacked() -> Table:
     """A game of two people that stands where one has just been attacked."""
     table = Table.new(game("china"), ["me:Lin", "me:Mei"], {}, 4)
-    while (seat := table.state.seat) is not None:
+    while table.state.seat is not None:
         if table.game.questions[table.state.stack[-1].kind] == "answer attack":
             return table
         said = {table.state.words(action): action for action in table.state.legal()}
