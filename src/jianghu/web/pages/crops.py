@@ -87,7 +87,7 @@ def box_of(drawing: str, things: list[str]) -> Box | None:
     """Around these things; None when the drawing has none of them."""
     found: Box | None = None
     for element, frame in _walk(ET.fromstring(drawing), Frame()):
-        if element.get("data-touch") in things and (box := _extent(element, frame)) is not None:
+        if element.get("data-touch") in things and (box := _extent(element, frame, False)) is not None:
             found = box if found is None else found.joined(box)
     return found
 
@@ -117,8 +117,8 @@ def _numbers(element: ET.Element, *names: str) -> list[float]:
     return [float(element.get(name) or 0) for name in names]
 
 
-def _extent(element: ET.Element, inside: Frame) -> Box | None:
-    """Roughly what an element covers; ``inside`` is where its own coordinates lie."""
+def _extent(element: ET.Element, inside: Frame, texts: bool = True) -> Box | None:
+    """Roughly what an element covers, with texts in it or without; ``inside`` is where its own coordinates lie."""
     tag, box = _tag(element), None
     if tag in DROPPED:
         return None
@@ -128,7 +128,7 @@ def _extent(element: ET.Element, inside: Frame) -> Box | None:
     elif tag == "circle":
         x, y, r = _numbers(element, "cx", "cy", "r")
         box = inside.box(x - r, y - r, x + r, y + r)
-    elif tag == "text":
+    elif tag == "text" and texts:
         x, y = _numbers(element, "x", "y")
         box = inside.box(x - AROUND, y - AROUND / 2, x + AROUND, y)
     elif tag == "path":
@@ -139,7 +139,7 @@ def _extent(element: ET.Element, inside: Frame) -> Box | None:
         x, y = _numbers(element, "x", "y")
         box = inside.box(x - AROUND, y - AROUND, x + AROUND, y + AROUND)
     for child in element:
-        part = _extent(child, inside.moved(child))
+        part = _extent(child, inside.moved(child), texts)
         if part is not None:
             box = part if box is None else box.joined(part)
     return box

@@ -127,14 +127,13 @@ def _shown(attempt: Attempt, language: str, phone: bool) -> dict[str, object]:
     found, hidden, voice = attempt.lesson, attempt.hidden(), attempt.voice(language)
     scene = found.game.view.scene(hidden, LEARNER, voice, phone, attempt.news)
     acts = [] if attempt.over else acts_of(found.game, hidden, voice)
-    seats = scene.details if phone else scene.panels
-    strip = [f'<div class="strip">{bare(one)}</div>' for one in scene.panels] if phone else []
+    kind = "strip" if phone else "pl"
     status = "solved" if attempt.solved else "missed" if attempt.over else "open"
     told = lines(found.game, attempt.news, LEARNER)[-TOLD:]
     return {
         "parts": {
             **pictures(scene, language),
-            "players": "".join(strip or [f'<div class="pl">{bare(one)}</div>' for one in seats]),
+            "players": "".join(f'<div class="{kind}">{bare(one)}</div>' for one in scene.panels),
         },
         "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in acts],
         "asks": voice.text(found.game.prompt(hidden)) if acts else "",

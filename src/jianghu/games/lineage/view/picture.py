@@ -33,7 +33,7 @@ STYLES: Final = """
 .back{fill:$sunk}
 .veil{fill:none;stroke:$line2;stroke-dasharray:3.4 2.4}
 .th.veilg{fill:$ink3}
-.card{fill:$raised;stroke:$line2;stroke-width:1.2}
+.leaf{fill:$raised;stroke:$line2;stroke-width:1.2}
 .dsel{fill:$ink}
 .doff{fill:none;stroke:$line2;stroke-width:1}
 .tn{font-family:$sans;font-weight:600}

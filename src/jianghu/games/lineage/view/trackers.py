@@ -120,7 +120,7 @@ def palace(s: Lineage, language: str) -> str:
             element=naming.element(s.colour),
         )
     )
-    card = box(-34, -38, 68, 76, "card", 5) + palace_sign(s) + glyph(DIRECTION_GLYPHS[s.direction], 25, -28, 13, "sg")
+    card = box(-34, -38, 68, 76, "leaf", 5) + palace_sign(s) + glyph(DIRECTION_GLYPHS[s.direction], 25, -28, 13, "sg")
     drawn = touched("palace-card", said, card, -WIDE_X + 42, WIDE_Y - 104)
     note = say("{element} palace: influential", element=say(ELEMENT_TITLES[s.colour]))
     lines = words(language, say("Palace card"), say(DIRECTION_VALUES[s.direction]), note, -WIDE_X, WIDE_Y - 42, False)
