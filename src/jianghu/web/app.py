@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -27,6 +28,7 @@ from jianghu.web.pages import (
     devices,
     home,
     learning,
+    lobby,
     looks,
     replay,
     reviewing,
@@ -42,6 +44,7 @@ from jianghu.web.pages.film import Film
 from jianghu.web.pages.following import Busy, Following, TooMuch
 from jianghu.web.people import People
 from jianghu.web.security import Buckets, SecurityMiddleware
+from jianghu.web.storage.lobby import Listed
 from jianghu.web.storage.notices import listen
 from jianghu.web.storage.store import Away, Store
 from jianghu.web.table import bots, socket
@@ -49,6 +52,7 @@ from jianghu.web.table.coaching import Coach
 from jianghu.web.table.tables import Tables
 
 log = logging.getLogger("jianghu.web")
+LOBBY = 2.0  # seconds for which a look at the listed tables serves everybody
 
 
 class House:
@@ -64,12 +68,24 @@ class House:
         self.seat_requests = Buckets(1 / 60, 2)  # requests to join a running game
         self.studying = Buckets(6.0, 80)  # answers in lessons, by address
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
+        self.joining = Buckets(config.forms_per_second / 20, 3 * config.forms_per_second)  # seats at strangers' tables
+        self._lobby: tuple[float, list[Listed]] = (0.0, [])
         self.exports = Buckets(1 / 60, 3)  # of all games of a person
         self.replays: OrderedDict[str, Film] = OrderedDict()
         self.following = Following()
         self.coach = Coach(self.store)
         self.health = Health(self.store)
         metrics.watch(lambda: len(self.tables), lambda: self.tables.crowd.count)
+
+    async def lobby(self) -> list[Listed]:
+        """The listed tables at which somebody is; asked of the database every other second, however many look."""
+        at, found = self._lobby
+        if time.monotonic() - at > LOBBY or not at:
+            now = time.time()
+            stored = await self.store.listed(now - lobby.RECENT)
+            found = [one for one in stored if lobby.present(self.tables, one, now)]
+            self._lobby = time.monotonic(), found
+        return found
 
     async def open(self) -> None:
         await self.store.open()
@@ -124,6 +140,8 @@ def make_app(config: Config) -> Starlette:
         Route("/w/{watch:ours}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/record/{key:ours}/review", reviewing.review, methods=["GET", "POST"]),
         Route("/carry/{token}", devices.carry, methods=["GET", "POST"]),
+        Route("/open", lobby.lobby),
+        Route("/open/{watch:ours}/sit", lobby.sit, methods=["POST"]),
         Route("/you", you.you),
         Route("/you/games.zip", you.export),
         Route("/you/devices", devices.devices, methods=["GET", "POST"]),

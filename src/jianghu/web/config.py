@@ -49,6 +49,9 @@ class Config:
     tables_per_hour: int = 30  # of a person
     tables_per_address: int = 100  # opened from one address in an hour
     bot_tables_per_address: int = 8  # with bots alone, running
+    listed_per_person: int = 3  # tables that wait for strangers
+    listed_per_address: int = 20
+    promised_per_person: int = 5  # tables of strangers at which somebody waits for the deal
     tables: int = 50_000  # stored, of everybody
     keep_days: int = 0  # tables without activity for this long are removed; 0 keeps them forever
     chat_length: int = 400

@@ -19,6 +19,7 @@ from jianghu.web import metrics
 from jianghu.web.i18n import language_of, languages, listed, marked, say
 from jianghu.web.pages.bounds import too_many
 from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, page, person_of
+from jianghu.web.pages.lobby import listing_refused
 from jianghu.web.pages.start_form import (
     Fault,
     WrongSeats,
@@ -73,7 +74,10 @@ async def home(request: Request) -> Response:
     """The first page; with a game in its address, the form to start a table of it is open."""
     person, name = await person_of(request)
     wanted = request.query_params.get("game", "")
-    return await _page(request, person, name, registry.game(wanted) if wanted in registry.ids() else None)
+    chosen = registry.game(wanted) if wanted in registry.ids() else None
+    # From the lobby one comes to open a table that others find.
+    form = {"listed": "yes", "seat_1": "open"} if chosen and request.query_params.get("listed") == "yes" else None
+    return await _page(request, person, name, chosen, form)
 
 
 async def _page(
@@ -212,10 +216,16 @@ async def start(request: Request) -> Response:
         try:
             seats = form_seats(form, who, house.config.name_length, language)
             check_seats(rulebook, form, len(seats), language)
+            shown = form.get("listed") == "yes"
+            if shown and not any(seat.open for seat in seats):
+                raise WrongSeats(say(language, "A table that strangers find needs an open seat."))
             async with house.tables.opening:  # concurrent forms are counted one after the other
                 said = await too_many(who, seats, language)
+                if not said and shown:
+                    said = await listing_refused(who, language)
                 if not said:
-                    id = await make_table(who, rulebook, form_options(rulebook, form), seats, hints=hints)
+                    options = form_options(rulebook, form)
+                    id = await make_table(who, rulebook, options, seats, hints=hints, listed=shown)
                     return who.remember(request, go(f"/t/{id}"))
             metrics.refused("too many tables", address_of(request))
             fault, status = Fault(said), 429
@@ -234,6 +244,7 @@ async def make_table(
     title: str = "",
     follows: str = "",
     hints: str = "bots",
+    listed: bool = False,
 ) -> str:
     """Store a new table; gives its id, which is its players' link. A game of bots alone is dealt at once."""
     # It is set up once to see whether that is possible; what people play is dealt when all of them are here.
@@ -243,7 +254,7 @@ async def make_table(
     row = TableRow(
         secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
         rulebook.version, options, "", "", who.id, now, now, WAITING, hints=hints, address=who.address,
-        sealed=exchange.to_text(),
+        sealed=exchange.to_text(), listed=int(listed),
     )  # fmt: skip
     if all(seat.bot for seat in seats):
         row = dealt(row, rulebook, len(seats), exchange.seal())

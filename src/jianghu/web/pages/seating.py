@@ -15,6 +15,7 @@ from jianghu.web.pages.bounds import bots_alone, too_many
 from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, page
 from jianghu.web.pages.devices import link
 from jianghu.web.pages.home import make_table
+from jianghu.web.pages.lobby import listing_refused
 from jianghu.web.pages.table_page import found
 from jianghu.web.storage.store import Seat
 from jianghu.web.table import bots, naming
@@ -135,6 +136,17 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
     return go(f"/t/{id}")
 
 
+async def lobby(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
+    """The host shows the table to strangers, or no longer."""
+    if live.row.host != who.id or live.dealt:
+        return None
+    on = form.get("on") == "yes"
+    if on and not live.row.listed and (refused := await listing_refused(who, language_of(request))):
+        return page(request, "missing.html", 409, code=409, said=refused)
+    await live.list(on)
+    return None
+
+
 async def remove(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
     """The host removes the table for good."""
     if live.row.host != who.id or form.get("sure") != "yes":
@@ -155,5 +167,5 @@ async def phone(request: Request, live: Live, who: Guest, form: Form) -> Respons
 Deed = Callable[[Request, Live, Guest, Form], Awaitable[Response | None]]
 DEEDS: dict[str, Deed] = {
     "sit": sit, "back": back, "leave": leave, "free": free, "bot": bot, "rematch": rematch, "remove": remove,
-    "phone": phone,
+    "phone": phone, "lobby": lobby,
 }  # fmt: skip

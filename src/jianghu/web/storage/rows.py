@@ -41,6 +41,7 @@ class TableRow:
     question: str = ""  # the open proposal, as text
     address: str = ""  # hashed address it was opened from; empty in old rows
     sealed: str = ""  # what the key follows from; before the deal the exchange that leads there
+    listed: int = 0  # 1 if strangers may find it
 
     @property
     def ended(self) -> bool:

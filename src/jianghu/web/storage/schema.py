@@ -13,7 +13,7 @@ from sqlalchemy import inspect as look
 
 from jianghu.errors import JianghuError
 
-VERSION: Final = 7
+VERSION: Final = 8
 
 LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
@@ -80,7 +80,9 @@ game = Table(
     Column("question", Text, nullable=False, default=""),  # the open proposal
     Column("address", String, nullable=False, default=""),  # where it was opened from: a keyed hash, for the bounds
     Column("sealed", Text, nullable=False, default=""),  # what the key of the dice follows from
+    Column("listed", Integer, nullable=False, default=0),  # whether strangers may find it
     Index("game_address", "address"),
+    Index("game_listed", "listed", "asked"),
 )
 
 seat = Table(
@@ -245,6 +247,10 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "CREATE TABLE outcome (game VARCHAR NOT NULL, began FLOAT NOT NULL, ended FLOAT NOT NULL, "
         "decisions INTEGER NOT NULL, level VARCHAR NOT NULL, places TEXT NOT NULL, PRIMARY KEY (game), "
         "FOREIGN KEY(game) REFERENCES game (id) ON DELETE CASCADE)",
+    ],
+    7: [
+        "ALTER TABLE game ADD COLUMN listed INTEGER DEFAULT 0 NOT NULL",
+        "CREATE INDEX game_listed ON game (listed, asked)",
     ],
 }
 

@@ -13,6 +13,7 @@ from jianghu.web.storage.appends import Appends
 from jianghu.web.storage.database import reading, writing
 from jianghu.web.storage.identities import Identities
 from jianghu.web.storage.keeping import Keeping
+from jianghu.web.storage.lobby import Lobby
 from jianghu.web.storage.notes import Notes, latest
 from jianghu.web.storage.past import Past
 from jianghu.web.storage.rows import (
@@ -42,7 +43,7 @@ SEEN = (
 )
 
 
-class Store(Identities, Keeping, Notes, Past, Standing):
+class Store(Identities, Keeping, Lobby, Notes, Past, Standing):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:

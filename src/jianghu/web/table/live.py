@@ -182,6 +182,13 @@ class Live(Durable):
         self.changed()
         return True
 
+    async def list(self, on: bool) -> None:
+        """Show the table to strangers, or no longer."""
+        async with self.settled():
+            await self._storing(self.store.set_listed(self.row.id, on))
+            self.row = replace(self.row, listed=int(on))
+        self.changed()
+
     async def remove(self) -> None:
         """Remove the table for good."""
         async with self.settled():

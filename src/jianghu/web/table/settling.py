@@ -70,6 +70,19 @@ async def free(live: Live, proposal: Proposal) -> None:
     await live.seat(Seat(seat.number, kept=seat.kept or seat.person), said)
 
 
+async def free_strangers(live: Live) -> None:
+    """Before the deal a stranger who sat down at a listed table and has gone gives the seat to the next one."""
+    if not live.row.listed or live.dealt or live.lost:
+        return
+    for seat in [*live.seats]:
+        if not seat.person or seat.person == live.row.host:
+            continue
+        live.seen.setdefault(seat.person, -time.time())  # after a restart their absence begins now
+        if live.away(seat.person) > live.config.away_seconds:
+            said = message("%(name)s has gone; the seat is open again.", name=seat.name)
+            await live.seat(Seat(seat.number), said)
+
+
 class Deadline:
     """Waits for the deadline of the open proposal. It is stored, so it survives a restart."""
 

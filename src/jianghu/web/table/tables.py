@@ -15,6 +15,7 @@ from jianghu.web.i18n import message
 from jianghu.web.storage.keeping import DAY
 from jianghu.web.storage.store import Away, Store
 from jianghu.web.table.live import Live
+from jianghu.web.table.settling import free_strangers
 
 __all__ = ["Live", "Tables"]
 
@@ -54,6 +55,10 @@ class Tables:
                     self._live[id].dealing.run()
                     self._live[id].runner.run()
         self._opening.pop(id, None)
+        return self._live.get(id)
+
+    def at(self, id: str) -> Live | None:
+        """The table of that id, if it is alive already."""
         return self._live.get(id)
 
     def in_memory(self, id: str) -> bool:
@@ -119,6 +124,9 @@ class Tables:
                 here = {(id, one.person) for id, live in self._live.items() for one in live.viewers if one.person}
                 with suppress(Away):  # it is repeated after a while
                     await self.store.put_seen([*here], time.time())
+            with suppress(Away, SQLAlchemyError):
+                for live in [*self._live.values()]:
+                    await free_strangers(live)
             now = time.monotonic()
             for id, live in [*self._live.items()]:
                 if now - live.used > TIDY:
