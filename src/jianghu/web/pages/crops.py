@@ -132,9 +132,7 @@ def _extent(element: ET.Element, inside: Frame, texts: bool = True) -> Box | Non
         x, y = _numbers(element, "x", "y")
         box = inside.box(x - AROUND, y - AROUND / 2, x + AROUND, y)
     elif tag == "path":
-        start = [*map(float, NUMBER.findall(element.get("d", ""))[:2])]
-        if len(start) == 2:
-            box = inside.box(start[0] - AROUND, start[1] - AROUND, start[0] + AROUND, start[1] + AROUND)
+        box = _outline(element.get("d", ""), inside)
     elif tag == "use":
         x, y = _numbers(element, "x", "y")
         box = inside.box(x - AROUND, y - AROUND, x + AROUND, y + AROUND)
@@ -143,6 +141,18 @@ def _extent(element: ET.Element, inside: Frame, texts: bool = True) -> Box | Non
         if part is not None:
             box = part if box is None else box.joined(part)
     return box
+
+
+def _outline(path: str, inside: Frame) -> Box | None:
+    """What a path covers: exactly between its points where all of them are given, else around the first one."""
+    numbers = [*map(float, NUMBER.findall(path))]
+    if len(numbers) < 2:
+        return None
+    if len(numbers) % 2 or set(re.findall("[A-Za-z]", path)) - set("MLCQZz"):
+        x, y = numbers[:2]
+        return inside.box(x - AROUND, y - AROUND, x + AROUND, y + AROUND)
+    across, down = numbers[::2], numbers[1::2]
+    return inside.box(min(across), min(down), max(across), max(down))
 
 
 def _written(element: ET.Element, frame: Frame, seen: Box) -> str:

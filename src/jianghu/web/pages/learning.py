@@ -28,6 +28,7 @@ from jianghu.web.table.markup import bare, markup
 
 LENGTH = 80  # of words and names of things
 WIDTH, HEIGHT = 104, 168  # of the picture in the list, as the style sheet has it
+SHOWN = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+)')  # how wide a drawing is
 TOLD = 4  # lines about what the others have done
 
 
@@ -205,7 +206,8 @@ def _picture(game: str, id: str) -> Markup:
     box = box_of(drawing, [one.place])
     if box is None:
         return Markup()
-    return crop(drawing, box.middle, WIDTH * 1.25, HEIGHT * 1.25)
+    scale = max(1.25, float(SHOWN.findall(drawing)[0]) / 500)  # a large board is shown smaller
+    return crop(drawing, box.middle, WIDTH * scale, HEIGHT * scale)
 
 
 @cache
