@@ -30,12 +30,15 @@ from jianghu.web.pages import (
     learning,
     lobby,
     looks,
+    moment_card,
+    moments,
     replay,
     reviewing,
     rules,
     seating,
     start_form,
     table_page,
+    to_moment,
     uploads,
     you,
 )
@@ -71,6 +74,7 @@ class House:
         self.joining = Buckets(config.forms_per_second / 20, 3 * config.forms_per_second)  # seats at strangers' tables
         self._lobby: tuple[float, list[Listed]] = (0.0, [])
         self.exports = Buckets(1 / 60, 3)  # of all games of a person
+        self.trying = Buckets(5.0, 60)  # decisions in lines of one's own, by address
         self.replays: OrderedDict[str, Film] = OrderedDict()
         self.following = Following()
         self.coach = Coach(self.store)
@@ -149,6 +153,12 @@ def make_app(config: Config) -> Starlette:
         Route("/w/{watch:ours}/replay", replay.of_watched),
         Route("/t/{id:ours}/record", replay.download),
         Route("/w/{watch:ours}/record", replay.download),
+        Route("/t/{id:ours}/moment", to_moment.of_table),
+        Route("/w/{watch:ours}/moment", to_moment.of_table),
+        Route("/record/{key:ours}/moment", to_moment.of_upload),
+        Route("/m/{game:ours}/{token:str}/picture.png", moment_card.picture),
+        Route("/m/{game:ours}/{token:str}", moments.show),
+        Route("/m/{game:ours}/{token:str}", moments.line, methods=["POST"]),
         Route("/t/{id:ours}/{deed:ours}", seating.deed, methods=["GET", "POST"]),  # last: it matches every name
         Route("/records", uploads.upload, methods=["POST"]),
         Route("/record/{key:ours}", uploads.of_upload),

@@ -32,6 +32,7 @@ class Step:
     state: State
     seat: int
     events: list[Event]
+    words: str = ""
     ply: int = 0  # how long the log was then: longer than the film, where something was taken back
 
 
@@ -93,7 +94,7 @@ def film_of(record: Record, names: list[str], title: str, most: float = math.inf
         if step.entry.kind == UNDO:
             steps.pop()
         else:
-            steps.append(Step(step.state.copy(), step.seat, step.events, ply))
+            steps.append(Step(step.state.copy(), step.seat, step.events, step.entry.words, ply))
     over = (steps[-1] if steps else first).state.seat is None
     film = Film(table.game, first, steps, names, title, record.key, over, fault_text(follower), record)
     if over:
