@@ -29,29 +29,35 @@ def open_words(reader: Reader) -> list[str]:
     return found
 
 
+def words(reader: Reader) -> list[str]:
+    """What is offered, as soon as something is."""
+    eventually(reader.asked)
+    return list(reader.page.evaluate("jianghu.acts.map((act) => act[0])"))
+
+
+def play(reader: Reader, chosen: str) -> None:
+    before = reader.ply()
+    reader.page.evaluate(
+        "(words) => [...document.querySelectorAll('.act')].find((one) => one.dataset.words === words).click()", chosen
+    )
+    eventually(lambda: reader.ply() > before)
+
+
+def set_up(reader: Reader, *wanted: str) -> None:
+    """Answer the questions of the setup by the first of these words that is offered, or by the first at all."""
+    while "pass" not in (offered := words(reader)):
+        play(reader, next((one for one in wanted if one in offered), offered[0]))
+
+
 def test_touch_a_champion_then_where_he_goes(chromium: Browser, server: Server) -> None:
     lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
     start(lin, server, ["me", "bot:greedy"], game="panda")
     page = lin.page
 
-    def words() -> list[str]:
-        eventually(lin.asked)
-        return list(page.evaluate("jianghu.acts.map((act) => act[0])"))
-
-    def play(chosen: str) -> None:
-        before = lin.ply()
-        page.evaluate(
-            "(words) => [...document.querySelectorAll('.act')].find((one) => one.dataset.words === words).click()",
-            chosen,
-        )
-        eventually(lambda: lin.ply() > before)
-
-    while "pass" not in words():
-        # Roads and Locations of the south-west, where every Champion finds a way that is free enough for him.
-        play(
-            next((one for one in ("land Red Bridge", "land Carp Pool", "land Old Drum") if one in words()), words()[0])
-        )
-    space = next(one for one in ("1M", "2M", "3M") if any(act.startswith(f"take {one}") for act in words()))
+    # In the south-west every Champion finds a way that is free enough for him.
+    set_up(lin, "land Red Bridge", "land Carp Pool", "land Old Drum")
+    offered = words(lin)
+    space = next(one for one in ("1M", "2M", "3M") if any(act.startswith(f"take {one}") for act in offered))
     touch(lin, "champion:monk:0")
     assert all(act[5:7] in ("1M", "1N", "2M", "2N", "3M", "4N", "5M", "6M") for act in open_words(lin)), (
         "only his moves"
@@ -60,7 +66,7 @@ def test_touch_a_champion_then_where_he_goes(chromium: Browser, server: Server) 
     before = lin.ply()
     touch(lin, f"space:{space}" if space == "1M" else f"option:{space} {'A' if space == '2M' else 'B'}")
     eventually(lambda: lin.ply() > before)
-    targets = [act.removeprefix("step ") for act in words() if act.startswith("step ")]
+    targets = [act.removeprefix("step ") for act in words(lin) if act.startswith("step ")]
     assert targets, "the question is where he goes"
     before, was = lin.ply(), page.locator("#at-monk-0").first.get_attribute("transform")
     page.locator("svg.jh [data-touch^='node:'].can").first.click(force=True)
@@ -90,3 +96,31 @@ def test_what_has_not_changed_stays_on_the_board(chromium: Browser, server: Serv
         empty = "[...document.querySelectorAll('#board-part g[id]')].filter((one) => !one.firstChild).length"
         assert lin.page.evaluate(empty) == 0
     assert lin.faults == []
+
+
+def test_a_far_place_is_walked_to(chromium: Browser, server: Server) -> None:
+    """The first touch shows the way and its price, the second walks it; what is covered on the way is asked."""
+    lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
+    start(lin, server, ["me", "bot:random"], game="panda")
+    page = lin.page
+    set_up(lin, "land Mistfall", "land Black Lotus", "land Red Bridge")
+    while "take 4W B" not in words(lin):
+        play(lin, "pass")
+    play(lin, "take 4W B")
+    assert "step W3" in words(lin) and "step W2" not in words(lin)
+    before = lin.ply()
+    touch(lin, "node:W2")
+    note = page.locator("#whytext")
+    eventually(lambda: "again" in note.inner_text())
+    assert note.inner_text().startswith("2 steps.")
+    assert {"node:W3", "node:W2"} <= set(
+        page.evaluate("[...document.querySelectorAll('svg.jh .lit')].map((one) => one.dataset.touch)")
+    )
+    assert lin.ply() == before, "nothing is decided by the first touch"
+    touch(lin, "node:W2")
+    eventually(lambda: lin.ply() > before)
+    if "cover" in words(lin):  # unless the other seat has covered the Ninja there
+        play(lin, "decline")
+    eventually(lambda: "the border, west 2" in (page.locator("#lines").text_content() or ""))
+    assert lin.faults == []
+    page.context.close()

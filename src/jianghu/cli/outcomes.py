@@ -7,7 +7,7 @@ from jianghu.cli.typed import as_typed
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
-from jianghu.kernel.verbs import WALKS
+from jianghu.kernel.verbs import PAUSES, WALKS
 from jianghu.kernel.voice import Voice
 from jianghu.kernel.ways import Way
 
@@ -48,10 +48,11 @@ def show_way(screen: Screen, state: State, seat: int, way: Way) -> None:
 
 
 def walk(table: Table, seat: int, way: Way) -> None:
-    """Play a way, each step of it checked as any other decision."""
+    """Play a way, each step of it checked as any other decision, up to a question that is left to the person."""
     for action in way.actions:
-        if table.state.seat == seat:
-            table.play(action)
+        if table.state.seat != seat or table.state.game.verbs.role(action) == PAUSES:
+            return
+        table.play(action)
 
 
 def _show(screen: Screen, voice: Voice, told: list[Sentence]) -> None:

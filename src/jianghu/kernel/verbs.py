@@ -11,6 +11,7 @@ from jianghu.kernel.sentences import Term
 WALKS: Final = 1  # leads to the last thing that it touches
 PREPARES: Final = 2  # may come on the way: buying a step, paying for it, breaking what stands in between
 HALTS: Final = 3  # ends a walk where it has come to
+PAUSES: Final = 4  # may come on the way, but is for the person who walks to decide; then the walk goes on
 
 
 class Verb:

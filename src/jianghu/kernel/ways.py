@@ -14,7 +14,7 @@ from jianghu.kernel.explain import Preview, advance, asked_copy, foretell, guess
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
-from jianghu.kernel.verbs import HALTS, PREPARES, WALKS
+from jianghu.kernel.verbs import HALTS, PAUSES, PREPARES, WALKS
 
 Touches = Callable[[State], dict[int, list[str]]]
 """``View.touches``: for every legal action the things it touches, the one that it leads to last."""
@@ -44,14 +44,19 @@ class Price:
 class Way:
     """The actions that lead to a thing, their price, and what is found there.
 
+    ``through`` has the things that are walked to, the last one included. An action that PAUSES is one with which the
+    way can go on; whoever walks may choose another.
     ``halt`` is the action that would end the walk there, -1 where there is none: then the last of ``actions`` ends it
     by itself, or nothing does. ``preview`` is that of the halt, or else of the last action.
     """
 
-    __slots__ = ("actions", "halt", "preview", "price", "thing")
+    __slots__ = ("actions", "halt", "preview", "price", "thing", "through")
 
-    def __init__(self, thing: str, actions: list[int], halt: int, price: Price | None, preview: Preview) -> None:
-        self.thing: Final = thing
+    def __init__(
+        self, through: list[str], actions: list[int], halt: int, price: Price | None, preview: Preview
+    ) -> None:
+        self.thing: Final = through[-1]
+        self.through: Final = through
         self.actions: Final = actions
         self.halt: Final = halt
         self.price: Final = price
@@ -60,7 +65,7 @@ class Way:
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Way)
-            and self.thing == other.thing
+            and self.through == other.through
             and self.actions == other.actions
             and self.halt == other.halt
             and self.price == other.price
@@ -71,22 +76,25 @@ class Way:
         return hash(self.thing)
 
     def __repr__(self) -> str:
-        return f"Way({self.thing!r}, {self.actions!r}, {self.halt!r}, {self.price!r}, {self.preview!r})"
+        return f"Way({self.through!r}, {self.actions!r}, {self.halt!r}, {self.price!r}, {self.preview!r})"
 
 
 class Walk:
     """A chain of decisions in the first guess: where it leads, and all that happened on it.
 
-    ``place`` is the thing that was walked to last. A walk that is not ``open`` cannot go on: the turn is over, somebody
-    else decides, or what follows is not certain.
+    ``through`` has the things that were walked to, ``place`` the last of them. A walk that is not ``open`` cannot go
+    on: the turn is over, somebody else decides, or what follows is not certain.
     """
 
-    __slots__ = ("actions", "before", "events", "open", "place", "price", "state")
+    __slots__ = ("actions", "before", "events", "open", "place", "price", "state", "through")
 
-    def __init__(self, state: State, before: State, place: str, actions: list[int], events: list[Event]) -> None:
+    def __init__(
+        self, state: State, before: State, through: list[str], actions: list[int], events: list[Event]
+    ) -> None:
         self.state: Final = state
         self.before: Final = before  # the last action
-        self.place: Final = place
+        self.through: Final = through
+        self.place: Final = through[-1] if through else ""
         self.actions: Final = actions
         self.events: Final = events
         self.price: Price | None = None
@@ -119,7 +127,7 @@ def search(start: State, seat: int, touches: Touches, nodes: int) -> list[Walk]:
     verbs = start.game.verbs
     found: dict[str, Walk] = {}
     seen: set[tuple[str, int, int, tuple[int, ...]]] = set()
-    waiting: list[tuple[list[int], int, int, Walk]] = [([], 0, 0, Walk(start, start, "", [], []))]
+    waiting: list[tuple[list[int], int, int, Walk]] = [([], 0, 0, Walk(start, start, [], [], []))]
     number = 0
     while waiting and nodes > 0:
         walk = heappop(waiting)[3]
@@ -141,18 +149,18 @@ def search(start: State, seat: int, touches: Touches, nodes: int) -> list[Walk]:
         touched: dict[int, list[str]] = {}
         for action in legal:
             role = verbs.role(action)
-            if role == WALKS or role == PREPARES:
+            if role == WALKS or role == PREPARES or (role == PAUSES and walk.place):
                 if not touched:
                     touched = touches(walk.state)
-                place = touched[action][-1] if role == WALKS else walk.place
-                further = extended(walk, seat, action, place)
+                through = [*walk.through, touched[action][-1]] if role == WALKS else walk.through
+                further = extended(walk, seat, action, through)
                 numbers = further.price.numbers if further.price is not None else []
                 number += 1
                 heappush(waiting, (numbers, len(further.actions), number, further))
     return list(found.values())
 
 
-def extended(walk: Walk, seat: int, action: int, place: str) -> Walk:
+def extended(walk: Walk, seat: int, action: int, through: list[str]) -> Walk:
     """A walk and one decision more. Its price counts what is certain."""
     after = walk.state.copy()
     journal = Journal()
@@ -161,7 +169,7 @@ def extended(walk: Walk, seat: int, action: int, place: str) -> Walk:
     told = until_reveal(journal.events)
     after.journal = None
     events = walk.events + told
-    further = Walk(after, walk.state, place, [*walk.actions, action], events)
+    further = Walk(after, walk.state, through, [*walk.actions, action], events)
     further.open = certain and len(told) == len(journal.events) and after.asked() == seat
     for event in told:
         if event.kind in after.game.turn_starts:  # alone one is asked again at once, but a walk ends with the turn
@@ -172,12 +180,7 @@ def extended(walk: Walk, seat: int, action: int, place: str) -> Walk:
 
 def confirmed(walk: Walk, guessed: list[State], seat: int) -> Way | None:
     """The way of a walk, if it can be walked in all guesses."""
-    halt = -1
-    if walk.open:
-        for action in walk.state.legal():
-            if walk.state.game.verbs.role(action) == HALTS:
-                halt = action
-                break
+    halt = halting(walk.state) if walk.open else -1
     chain = walk.actions if halt >= 0 else walk.actions[:-1]
     ends: list[State] = [walk.state if halt >= 0 else walk.before]
     for guess in guessed[1:]:
@@ -190,4 +193,16 @@ def confirmed(walk: Walk, guessed: list[State], seat: int) -> Way | None:
     for end in ends:
         if end.asked() != seat or last not in end.legal():
             return None
-    return Way(walk.place, walk.actions, halt, walk.price, foretell(ends, seat, last))
+    return Way(walk.through, walk.actions, halt, walk.price, foretell(ends, seat, last))
+
+
+def halting(state: State) -> int:
+    """The action that ends a walk here; -1 for none, or when something else is asked on the way."""
+    halt = -1
+    for action in state.legal():
+        role = state.game.verbs.role(action)
+        if role == PAUSES:
+            return -1
+        if role == HALTS and halt < 0:
+            halt = action
+    return halt

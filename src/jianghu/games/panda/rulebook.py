@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.panda import features, invariants, labels, naming, observation, reading, setup, summary, text
+from jianghu.games.panda import features, invariants, labels, naming, observation, price, reading, setup, summary, text
 from jianghu.games.panda.edition import Edition
 from jianghu.games.panda.questions import QUESTIONS
 from jianghu.games.panda.state import Panda
@@ -17,6 +17,7 @@ from jianghu.kernel.observation import Observation
 from jianghu.kernel.position import Reader
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
+from jianghu.kernel.ways import Price
 
 VERSION: Final = "1"  # to be raised by every change after which an old record leads elsewhere
 
@@ -156,6 +157,9 @@ class PandaGame(Game):
 
     def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
         return summary.sum_up(events, seat)
+
+    def price(self, events: list[Event], seat: int) -> Price | None:
+        return price.price(events, seat)
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, Panda)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.panda.words import CARDS, CHAMPIONS, COLUMNS, KINDS, LOCATIONS, NODES, ROADS, SPACES
-from jianghu.kernel.verbs import HALTS, PREPARES, WALKS, Verb, Verbs
+from jianghu.kernel.verbs import HALTS, PAUSES, PREPARES, WALKS, Verb, Verbs
 
 GUARD: Final = 0
 LAND: Final = 51
@@ -80,8 +80,8 @@ VERBS: Final = Verbs(
         Verb("part", ["what"], ["move", "build"]),
         Verb("champion", ["champion"], CHAMPIONS, role=PREPARES),
         Verb("step", ["to"], NODES, role=WALKS),
-        Verb("cover"),
-        Verb("lay", ["tile"], ["own", "neutral"]),
+        Verb("cover", role=PAUSES),
+        Verb("lay", ["tile"], ["own", "neutral"], role=PAUSES),
         Verb("build", ["champion"], CHAMPIONS),
         Verb("join"),
         Verb("card", ["card"], CARDS),

@@ -15,6 +15,7 @@ import { ring, settings } from "./settings.js";
 import { keepOrders, orderBy, ordered, showOrders } from "./orders.js";
 import { keepAudience, talkBy, talked } from "./talk.js";
 import { keep } from "./theme.js";
+import { nextStep, onTheWay, showWay, stopWalk, walkTo } from "./walk.js";
 import { announce, hideWhy, pause, query, resume, showWhy, unquery } from "./why.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -29,7 +30,7 @@ let sent = null; // the command whose outcome is not on the board yet: until the
 const board = new Board(
   at("main"),
   (words) => send({ t: "play", words }),
-  (thing) => connection.send({ t: "why", thing }),
+  (thing) => (walkTo(thing, ply) ? walk(board.acts) : connection.send({ t: "why", thing })),
 );
 const seal = new Seal(location.pathname);
 const trying = at("line").textContent;
@@ -65,6 +66,11 @@ function send(message) {
   sent = { id: connection.command({ ...message, ply }) };
   document.body.classList.add("busy");
 }
+function walk(acts) {
+  const words = nextStep(acts);
+  if (words) send({ t: "play", words });
+  for (const thing of onTheWay()) board.light(thing, true);
+}
 function settle() {
   sent = null;
   document.body.classList.remove("busy");
@@ -85,7 +91,10 @@ function copy(button) {
 
 const vote = (yes) => (button) => connection.send({ t: "vote", yes, proposal: button.dataset.proposal });
 const DEEDS = {
-  undo: () => send({ t: "undo" }),
+  undo: () => {
+    stopWalk();
+    send({ t: "undo" });
+  },
   hint: askCoach,
   cancel: () => board.cancel(),
   skip: () => connection.send({ t: "skip" }),
@@ -127,6 +136,13 @@ const HEARD = {
   why(message) {
     showWhy(message.text, message.rule);
     query(message.text ? board.things() : [], message.thing);
+  },
+  way(message) {
+    if (message.ply !== ply) return; // the table has gone on
+    for (const thing of onTheWay()) board.light(thing, false);
+    showWay(message);
+    showWhy(message.text);
+    for (const thing of onTheWay()) board.light(thing, true);
   },
   about: heardAbout,
   advice(message) {
@@ -191,6 +207,7 @@ function update(news) {
   const heading = document.querySelector("#prompt h2");
   if (heading) announce(heading.textContent.trim());
   after(at("main"), places); // last: it measures where things are, so all else should be in place
+  if (another) walk(news.acts);
   if (!sameEyes) unask();
   else if (another) askAgain();
   performance.mark("jianghu-update");

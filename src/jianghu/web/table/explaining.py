@@ -12,6 +12,7 @@ from jianghu.web import i18n
 from jianghu.web.pages.coach_parts import hint_html
 from jianghu.web.table import coaching
 from jianghu.web.table.messages import seats, text
+from jianghu.web.table.walking import post_way, way_to
 
 if TYPE_CHECKING:
     from jianghu.web.table.socket import Page
@@ -20,7 +21,7 @@ log = logging.getLogger("jianghu.web")
 
 
 async def why(page: Page, heard: dict[str, object]) -> None:
-    """Why a thing cannot be touched now, from what the viewer may know."""
+    """Why a thing cannot be touched now, from what the viewer may know; or the way there, if it is only far."""
     thing = text(heard, "thing", 80)
     live, seat, language = page.live, page.eye.seat, page.eye.language
     asked = live.asked
@@ -31,6 +32,9 @@ async def why(page: Page, heard: dict[str, object]) -> None:
         sent.update(text=i18n.say(language, "The game is over."), rule=live.rulebook.end_rule)
     elif seat is None or asked != seat or asked not in seats(page):
         sent.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
+    elif (way := way_to(live, seat, thing)) is not None:
+        post_way(page, seat, way)
+        return
     else:
         refusal = touch_refused(live.table.state.hide(seat), thing)
         if refusal is not None:

@@ -1,0 +1,41 @@
+// Walking to a far place: the first touch shows the way and its price, the second walks it. Every step is an ordinary
+// decision; where something else is asked on the way, the walk goes on after the answer.
+let shown = null; // the way to what was touched last
+let left = []; // the words of the decisions still to come
+let through = []; // the things on that way
+
+const verb = (words) => words.split(" ", 1)[0];
+
+export function showWay(way) {
+  stopWalk();
+  shown = way;
+  through = way.through;
+}
+
+// The decisions to take now, if the thing was touched before in this position.
+export function walkTo(thing, ply) {
+  if (shown?.thing !== thing || shown.ply !== ply) return false;
+  left = shown.words;
+  shown = null;
+  return true;
+}
+
+// The next decision of the walk among those that are offered, or nothing: then it waits, or has come to its end.
+export function nextStep(acts) {
+  shown = null;
+  const [next, ...rest] = left;
+  if (next !== undefined && acts.some((act) => act[0] === next)) {
+    left = rest;
+    return next;
+  }
+  if (next === undefined || !acts.length || acts.some((act) => verb(act[0]) === verb(next))) stopWalk();
+  return null;
+}
+
+export function stopWalk() {
+  shown = null;
+  left = [];
+  through = [];
+}
+
+export const onTheWay = () => through;
