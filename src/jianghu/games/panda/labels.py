@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jianghu.games.panda import buildings, effects, naming, roads, selecting
 from jianghu.games.panda.questions import BUILD as BUILD_QUESTION
-from jianghu.games.panda.questions import PART, SELL
+from jianghu.games.panda.questions import CHAMPION as CHAMPION_QUESTION
+from jianghu.games.panda.questions import COVER as COVER_QUESTION
+from jianghu.games.panda.questions import JOIN as JOIN_QUESTION
+from jianghu.games.panda.questions import LAND as LAND_QUESTION
+from jianghu.games.panda.questions import LIFT as LIFT_QUESTION
+from jianghu.games.panda.questions import NEUTRAL, PART, SELL, TELEPORT
+from jianghu.games.panda.questions import STEP as STEP_QUESTION
 from jianghu.games.panda.sites import COUNT
 from jianghu.games.panda.verbs import (
     BONUS_ACTION,
@@ -35,10 +41,22 @@ from jianghu.games.panda.verbs import (
 )
 from jianghu.games.panda.verbs import SELL as SELL_VERB
 from jianghu.games.panda.words import LOCATION_COUNT, SPACES
-from jianghu.kernel.sentences import Sentence, say
+from jianghu.kernel.sentences import Sentence, marked, say
 
 if TYPE_CHECKING:
     from jianghu.games.panda.state import Panda
+
+
+OTHERWISE: Final = marked("No, thank you")
+DECLINES: Final = {
+    PART: marked("Neither move nor build"),
+    COVER_QUESTION: marked("Do not cover"),
+    BUILD_QUESTION: marked("Do not build"),
+    JOIN_QUESTION: marked("Put no Guard on the mandate"),
+    NEUTRAL: marked("No free action"),
+    LIFT_QUESTION: marked("Stay on the map"),
+    SELL: marked("Keep the Chest"),
+}
 
 
 def label(s: Panda, action: int) -> Sentence:
@@ -46,7 +64,7 @@ def label(s: Panda, action: int) -> Sentence:
     e = s.terms.edition
     if action < LAND:
         road = action - GUARD
-        return say("a Guard on {road}", road=naming.road(s.terms.board, road))
+        return say("A Guard on {road}", road=naming.road(s.terms.board, road))
     if action < TAKE:
         return say("{location}", location=naming.node(action - LAND))
     if action < SPECIAL:
@@ -65,9 +83,9 @@ def label(s: Panda, action: int) -> Sentence:
             return say("First the building")
         return building(s, effects.who_of(s.stack[-1].y))
     if action < STEP:
-        return say("{champion}", champion=naming.champion_of(action - CHAMPION, s.stack[-1].seat))
+        return champion(s, action - CHAMPION)
     if action < COVER:
-        return say("to {place}", place=naming.node(action - STEP))
+        return say("To {place}", place=naming.node(action - STEP))
     if action == COVER:
         return say("Cover a Ninja with a Guard")
     if action < BUILD:
@@ -99,7 +117,30 @@ def label(s: Panda, action: int) -> Sentence:
             return say("Sell a Chest")
         return say("Sell a Chest for {count} VP", count=s.stack[-1].x)
     assert action == DECLINE
-    return say("No, thank you")
+    return declining(s)
+
+
+def declining(s: Panda) -> Sentence:
+    """What it means to decline depends on the question."""
+    frame = s.stack[-1]
+    kind, seat, x = frame.kind, frame.seat, frame.x
+    if kind == STEP_QUESTION or kind == TELEPORT:
+        who = effects.who_of(x) if kind == STEP_QUESTION else x
+        return say("Stay at {place}", place=naming.node(s.at[3 * seat + who]))
+    if kind == CHAMPION_QUESTION:
+        return say("Nobody moves")
+    if kind == LAND_QUESTION:
+        return say("Stay on the Clan Sheet")
+    return Sentence(DECLINES.get(kind, OTHERWISE), {})
+
+
+def champion(s: Panda, who: int) -> Sentence:
+    """With the place where he stands."""
+    seat = s.stack[-1].seat
+    name, node = naming.champion_of(who, seat), s.at[3 * seat + who]
+    if node < 0:
+        return say("{champion}", champion=name)
+    return say("{champion} at {place}", champion=name, place=naming.node(node))
 
 
 def take(s: Panda, pair: int) -> Sentence:

@@ -45,7 +45,7 @@ AT_END_NAMES: Final = [
 
 def champion(number: int) -> Term:
     """A Champion by his class; any one of them for the Neutral column."""
-    return Term("champion", "Champion" if number == ANY else CHAMPIONS[number].capitalize())
+    return Term("champion", "any Champion" if number == ANY else CHAMPIONS[number].capitalize())
 
 
 def champion_of(number: int, seat: int) -> Thing:
@@ -120,17 +120,17 @@ def effect(number: int) -> Sentence:
     if kind == effects.MOVE:
         if effects.second(number) > 0:
             return say(
-                "{champion} moves {count}, ignoring {ignored} {ignored:Ninja|Ninjas}",
+                "{champion} moves {count} {count:step|steps}, ignoring {ignored} {ignored:Ninja|Ninjas}",
                 champion=champion(who), count=count, ignored=effects.second(number),
             )  # fmt: skip
         if effects.third(number) > 1:
             return say(
-                "{champion} moves {count}, covering up to {guards} Ninjas",
+                "{champion} moves {count} {count:step|steps}, covering up to {guards} Ninjas",
                 champion=champion(who), count=count, guards=effects.third(number),
             )  # fmt: skip
         if count == 1:
-            return say("{champion} moves 1", champion=champion(who))
-        return say("{champion} moves 1 to {count}", champion=champion(who), count=count)
+            return say("{champion} moves 1 step", champion=champion(who))
+        return say("{champion} moves 1 to {count} steps", champion=champion(who), count=count)
     if kind == effects.STRENGTH:
         return say("{tile}", tile=tile(who))
     if kind == effects.QUEST:
@@ -146,7 +146,7 @@ def effect(number: int) -> Sentence:
     if kind == effects.GAIN_VP:
         return say("{count} VP", count=count)
     if kind == effects.TELEPORT:
-        return say("a Champion goes to any other Location")
+        return say("any Champion goes to another Location")
     if count == 0:
         return say("{count} different strength tiles", count=effects.second(number))
     if count == 1:

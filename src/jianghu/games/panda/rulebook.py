@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.panda import features, invariants, labels, naming, observation, price, reading, setup, summary, text
+from jianghu.games.panda import (
+    features,
+    foresight,
+    invariants,
+    labels,
+    naming,
+    observation,
+    price,
+    reading,
+    setup,
+    summary,
+    text,
+)
 from jianghu.games.panda.edition import Edition
 from jianghu.games.panda.questions import QUESTIONS
 from jianghu.games.panda.state import Panda
@@ -27,66 +39,71 @@ OPTIONS: Final = [
         "expert", False, "Expert game", "With one mandate during the game and one for its end (WP-2.10).",
         {False: "basic game", True: "expert game"},
     ),
-    Option("max_rounds", 30, "Most rounds", "The last round, unless the game ends earlier (WP-21.4, Q60).", None, 1),
+    Option("max_rounds", 30, "Most rounds", "The last round, unless the game ends earlier (WP-21.4).", None, 1),
     Option(
-        "ap_penalty", "below_zero", "Penalty spaces", "Where the two spaces of the AP track lie that cost VP (Q04).",
+        "ap_penalty", "below_zero", "Penalty spaces",
+        "Which spaces of the AP track cost VP when a payment ends there (WP-6.3).",
         {"below_zero": "−1 and −2", "from_zero": "0 and −1"},
     ),
-    Option("ap_max", 15, "Most action points", "Where the AP track ends (Q05).", None, 4),
+    Option("ap_max", 15, "Most action points", "How many AP a player can have; more are lost (WP-6.8).", None, 4),
     Option(
         "setup_min_uncovered", 2, "Ninjas for a Guard in setup",
-        "How many uncovered Ninjas a road needs for a Guard in setup (Q15).", {2: "2", 1: "1"},
+        "How many uncovered Ninjas a road needs for a Guard before the game (WP-2.8).", {2: "2", 1: "1"},
     ),
     Option(
-        "quest_slots", 4, "Slots for quest tiles", "How many quest tiles of a kind a Clan Sheet holds (Q07).",
+        "quest_slots", 4, "Slots for quest tiles", "How many quest tiles of a kind a Clan Sheet holds (WP-17.2).",
         {4: "4", 5: "5", 6: "6"},
     ),
     Option(
-        "border_ring_closed", True, "Ways round the corners", "Whether sections at the corners are adjacent (Q10).",
+        "border_ring_closed", True, "Ways round the corners",
+        "Whether a Champion on the border may walk on round a corner of the map (WP-9.3).",
         YES_NO,
     ),
     Option(
         "third_building_needs_miniature", False, "Third building needs a miniature",
-        "Whether the type of the third building must be in the supply (Q44).", YES_NO,
+        "Whether a City needs a building of the third type in the supply, not only a City Base (WP-13.7).", YES_NO,
     ),
     Option(
         "city_line_ends_only", True, "City cards from the ends",
-        "Whether only the ends of the line may be taken (Q47).", YES_NO,
+        "Whether only the cards at the two ends of the line may be taken, or any (WP-14.1).", YES_NO,
     ),
     Option(
         "last_building_means", "all_supplies_empty", "Last building",
-        "Whether the game ends when all types are used up, or when one is (Q49).",
+        "Whether the game ends when all types are used up, or when one is (WP-21.1).",
         {"all_supplies_empty": "all types used up", "any_type_empty": "one type used up"},
     ),
     Option(
         "border_action_needs_guards", False, "Free action takes Guards",
-        "Whether the free Neutral action of a border bonus takes Guards (Q51).", YES_NO,
+        "Whether the free action of a Border Location takes as many Guards as its space (WP-15.2).", YES_NO,
     ),
     Option(
         "border_bonus_chain", True, "Chains of border bonuses",
-        "Whether a building of a free action brings a border bonus again (Q52).", YES_NO,
+        "Whether a building of a free action at a Border Location brings another bonus (WP-15.6).", YES_NO,
     ),
     Option(
         "c3_needs_class_building", False, "Quest tiles of City cards need the building",
-        "Whether the Champion must stand at his building for them (Q54).", YES_NO,
+        "Whether the Champion must stand at his building to get a quest tile from a City card (WP-14.3).", YES_NO,
     ),
     Option(
         "d456_count_from_joining", True, "Count from joining",
-        "Whether D4 to D6 count only what was built since joining (Q65).", YES_NO,
+        "Whether Four Gates, Four Markets and Four Pagodas count only what was built after joining (WP-24.8).", YES_NO,
     ),
     Option(
         "d9_build_needs_champion", True, "Special building needs a Champion",
-        "Whether the building of D9 needs a Champion there (Q69).", YES_NO,
+        "Whether the building of Six Special Actions needs a Champion there (WP-24.17).", YES_NO,
     ),
     Option(
-        "e6_ties", "all", "Ties around a City", "What E6 brings to players who tie (Q71).",
+        "e6_ties", "all", "Ties around a City",
+        "What Guarded Cities brings to players who tie for most Guards (WP-25.6).",
         {"all": "everybody is paid", "none": "nobody is paid"},
     ),
     Option(
-        "e4_count_miniatures", False, "E4 counts miniatures", "Whether Guards on the map count for E4 (Q72).", YES_NO,
+        "e4_count_miniatures", False, "Guards without a tile count at the end",
+        "Whether Strongest on the Roads also counts Guards on roads without a tile (WP-25.4).", YES_NO,
     ),
     Option(
-        "e7_min_locations", 2, "Locations to connect", "How many Locations E7 to E9 need (Q74).", {2: "2", 1: "1"},
+        "e7_min_locations", 2, "Locations to connect",
+        "How many Locations the end mandates for Gates, Markets and Pagodas need (WP-25.7).", {2: "2", 1: "1"},
     ),
 ]  # fmt: skip
 
@@ -160,6 +177,10 @@ class PandaGame(Game):
 
     def price(self, events: list[Event], seat: int) -> Price | None:
         return price.price(events, seat)
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        assert isinstance(state, Panda)
+        return foresight.prospect(state, action)
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, Panda)

@@ -10,7 +10,9 @@ from jianghu.games.panda.questions import (
     BUILD,
     CHAMPION,
     COVER,
+    GUARD,
     HOME,
+    JOIN,
     KIND,
     LAND,
     LIFT,
@@ -127,8 +129,6 @@ def named(key: str, value: Value, seen: dict[str, Value]) -> Parameter:
 
 
 PROMPTS: Final = {
-    "guard": marked("Put a Guard on a road with two uncovered Ninjas and nobody else's Guard."),
-    "join": marked("Put a Guard on the mandate, to have your buildings counted?"),
     "city card": marked("A new City: which City card do you take?"),
     "border bonus": marked("A building at a Border Location: what do you want first, the free action or the reward?"),
     "free action": marked("Which Neutral action do you use for free?"),
@@ -145,6 +145,17 @@ def prompt(s: Panda) -> Sentence:
     if kind == TURN:
         return say("Choose an action space, or pass. You have {ap} AP and {count} {count:Guard|Guards}.",
                    ap=s.ap[seat], count=s.pool[seat])  # fmt: skip
+    if kind == GUARD:
+        return say(
+            "Before the game: put a Guard on a road with {count} or more uncovered Ninjas and nobody else's Guard.",
+            count=s.terms.min_uncovered,
+        )
+    if kind == JOIN:
+        card = s.terms.edition.during[s.during]
+        return say(
+            "Put a Guard on {card}? Your buildings of that type then count: who has {count} first gets {vp} VP.",
+            card=naming.during(s.during), count=card["buildings"], vp=card["vp"],
+        )  # fmt: skip
     if kind == HOME:
         return say("Where does your {champion} begin?", champion=naming.champion_of(x, seat))
     if kind == PART:
@@ -159,18 +170,24 @@ def prompt(s: Panda) -> Sentence:
             return say("Where does your {champion} go?", champion=champion)
         return say("Where does your {champion} go? {steps} steps are left.", champion=champion, steps=effects.first(x))
     if kind == COVER:
-        return say("Cover a Ninja on {road}? Uncovered: {left}.",
+        return say("Cover a Ninja on {road} with a Guard? Uncovered: {left}.",
                    road=naming.road(s.terms.board, x), left=s.uncovered[x])  # fmt: skip
     if kind == TILE:
         return say("You lay the tile on {road}: your own or a neutral one?", road=naming.road(s.terms.board, x))
     if kind == BUILD:
-        return say("Construct a building?") if effects.who_of(x) < 3 else say("Which Champion constructs?")
+        who = effects.who_of(x)
+        node = s.at[3 * seat + who] if who < 3 else -1
+        if node < 0:
+            return say("Which Champion constructs?")
+        return say("Does your {champion} construct a {building} in {location}?",
+                   champion=naming.champion_of(who, seat), building=naming.building(who),
+                   location=naming.node(node))  # fmt: skip
     if kind == SITE:
         return say("Where is the {building} constructed?", building=naming.building(x))
     if kind == KIND:
         return say("Which tile do you take? Still to take: {count}.", count=frame.y % NEEDS_BUILDING)
     if kind == LIFT:
-        return say("Take your {champion} to the Clan Sheet?", champion=naming.champion_of(x, seat))
+        return say("Take your {champion} off the map, to the Clan Sheet?", champion=naming.champion_of(x, seat))
     if kind == LAND or kind == TELEPORT:
         return say("To which Location does your {champion} go?", champion=naming.champion_of(x, seat))
     if kind == SELL:
