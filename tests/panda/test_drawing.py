@@ -61,7 +61,7 @@ def test_guards_ninjas_and_tiles() -> None:
 def test_what_may_be_touched_is_marked_for_the_one_who_is_asked() -> None:
     scene = Scene().turn().play("take 1M")
     own, other = (VIEW.draw(scene.state, seat, VOICE).count('class="legal"') for seat in (0, 1))
-    assert own == 1 + 2, "the Monk and two Locations"
+    assert own == 1 + 2 * 2, "the Monk, two Locations and the roads that lead there"
     assert other == 0
 
 

@@ -16,41 +16,48 @@ from jianghu.games.panda.words import BUILDINGS, KINDS, SPACES
 from jianghu.kernel.sentences import Sentence, Term, say
 from jianghu.kernel.voice import Voice
 
-CELL: Final = (65.0, 55.0)
+WIDE: Final = 65.0  # a cell
+TALL: Final = 55.0
+PHONE_TALL: Final = 48.0  # on a phone the question and its buttons stand below
 LEFT: Final = 42.0
 TOP: Final = 44.0
-SIZE: Final = (LEFT + 4 * CELL[0], TOP + 6 * CELL[1])
+MOST_GUARDS: Final = 5  # that stand in a cell one by one
 HATCH: Final = 7.0  # between the lines over a cell that is closed
 LETTERS: Final = 12.5
 MARK: Final = 12.0  # at the left of a cell: the row and the option, as sentences call them
 
 
-def draw_actions(s: Panda, seat: int | None, voice: Voice, may: set[str], halves: bool = True) -> str:
+def size(phone: bool = False) -> tuple[float, float]:
+    return LEFT + 4 * WIDE, TOP + 6 * (PHONE_TALL if phone else TALL)
+
+
+def draw_actions(s: Panda, seat: int | None, voice: Voice, may: set[str], phone: bool = False) -> str:
     """From the upper left corner; all that the viewer may take is enclosed by one dashed line.
 
-    With ``halves`` each option of a cell can be touched; else a cell can, and its options are asked then.
+    Each option of a cell can be touched; on a phone the cell can, and its options are asked then.
     """
+    tall = PHONE_TALL if phone else TALL
     body = ""
     for column in range(4):
-        x = LEFT + (column + 0.5) * CELL[0]
+        x = LEFT + (column + 0.5) * WIDE
         word = voice.text(Term("column", naming.COLUMN_NAMES[column]))
         body += glyph(CLASS_GLYPHS[column], x, TOP - 30, 20, "sg") + text(word, x, TOP - 6, 12, "t mid")
     for row in range(6):
-        body += price(s, row, seat, voice)
-    body += "".join(space(s, number, seat, voice, halves) for number in range(24))
+        body += price(s, row, seat, voice, tall)
+    body += "".join(space(s, number, seat, voice, tall, not phone) for number in range(24))
     opened = [f"space:{name}" in may for name in SPACES]
     if any(opened):
-        body += path(outline(opened), "stairs")
+        body += path(outline(opened, tall), "stairs")
     chosen = chosen_space(s, seat)
     if chosen >= 0:
-        x, y = corner(chosen)
-        body += box(x + 1, y + 1, CELL[0] - 2, CELL[1] - 2, "taken", 1)
+        x, y = corner(chosen, tall)
+        body += box(x + 1, y + 1, WIDE - 2, tall - 2, "taken", 1)
     return body
 
 
-def corner(number: int) -> tuple[float, float]:
+def corner(number: int, tall: float) -> tuple[float, float]:
     """The upper left corner of a space."""
-    return LEFT + number % 4 * CELL[0], TOP + number // 4 * CELL[1]
+    return LEFT + number % 4 * WIDE, TOP + number // 4 * tall
 
 
 def chosen_space(s: Panda, seat: int | None) -> int:
@@ -60,9 +67,9 @@ def chosen_space(s: Panda, seat: int | None) -> int:
     return s.spot[seat]
 
 
-def price(s: Panda, row: int, seat: int | None, voice: Voice) -> str:
+def price(s: Panda, row: int, seat: int | None, voice: Voice, tall: float) -> str:
     """What a row costs, and the VP that paying it would cost the viewer."""
-    x, y = LEFT - 21, TOP + row * CELL[1]
+    x, y = LEFT - 21, TOP + row * tall + (tall - TALL) / 2
     cost = s.terms.cost[4 * row]
     body = text(str(cost), x, y + 24, 19, "th mid") + text(voice.text(say("AP")), x, y + 38, 11, "t mid")
     if seat is not None and s.placed < 0 and cost and tracks.can_pay(s, seat, cost):
@@ -72,7 +79,7 @@ def price(s: Panda, row: int, seat: int | None, voice: Voice) -> str:
     return body
 
 
-def outline(opened: list[bool]) -> str:
+def outline(opened: list[bool], tall: float) -> str:
     """The border of all cells that are open, a little inside it, as one path."""
 
     def is_open(row: int, column: int) -> bool:
@@ -84,8 +91,8 @@ def outline(opened: list[bool]) -> str:
         if not one:
             continue
         row, column = divmod(number, 4)
-        x, y = corner(number)
-        right, low = x + CELL[0], y + CELL[1]
+        x, y = corner(number, tall)
+        right, low = x + WIDE, y + tall
         for dy, at in ((-1, y + gap), (1, low - gap)):
             if not is_open(row + dy, column):
                 begin = x if is_open(row, column - 1) else x + gap
@@ -101,44 +108,57 @@ def outline(opened: list[bool]) -> str:
     return out
 
 
-def space(s: Panda, number: int, seat: int | None, voice: Voice, halves: bool) -> str:
-    x, y = corner(number)
+def space(s: Panda, number: int, seat: int | None, voice: Voice, tall: float, halves: bool) -> str:
+    x, y = corner(number, tall)
     thing = f"space:{SPACES[number]}"
     shut = seat is not None and s.placed < 0 and not s.ended and not selecting.may_select(s, seat, number)
     body = title(said(voice, naming.space(SPACES[number])))
-    body += box(0, 0, CELL[0], CELL[1], "cello" if shut else "cell")
+    body += box(0, 0, WIDE, tall, "cello" if shut else "cell")
     if shut:
-        body += path(hatching(), "shutl")
+        body += path(hatching(tall), "shutl")
     options = s.terms.edition.options[number]
-    high = CELL[1] - 14
+    high = tall - 14
     for k, parts in enumerate(options):
         middle = high * (k + 0.5) / len(options) + 1
         mark = f"{number // 4 + 1}{'AB'[k] if len(options) == 2 else ''}"
-        inside = text(mark, 3, middle + 4, 9, "t t3 num") + line(parts, (CELL[0] + MARK) / 2, middle, voice)
+        inside = text(mark, 3, middle + 4, 9, "t t3 num") + line(parts, (WIDE + MARK) / 2, middle, voice)
         if len(options) == 2 and halves:
             name = f"{SPACES[number]} {'AB'[k]}"
             inside = title(said(voice, naming.space(name))) + box(
-                0, k * (high / 2 + 1), CELL[0], CELL[1] / 2, "touch"
+                0, k * (high / 2 + 1), WIDE, tall / 2, "touch"
             ) + inside  # fmt: skip
             inside = el("g", inside, data_touch=f"option:{name}")
         body += inside
     if len(options) == 2:
-        body += path(f"M{num(MARK)} {num(high / 2 + 1)}H{num(CELL[0] - 8)}", "hair")
-    count = 0
-    for owner in range(s.seats):
-        for _guard in range(selecting.guards_of(s, number, owner)):
-            body += el("g", shape(owner, 3.9), transform=move(7 + 7.6 * (count % 5), CELL[1] - 6 - 7 * (count // 5)))
-            count += 1
-    body += circle(CELL[0] - 9, CELL[1] - 9, 7, "needs") + text(
-        str(selecting.needed(s, number)), CELL[0] - 9, CELL[1] - 5, 11.5, "tb num mid"
+        body += path(f"M{num(MARK)} {num(high / 2 + 1)}H{num(WIDE - 8)}", "hair")
+    body += guards(s, number, tall)
+    body += circle(WIDE - 9, tall - 9, 7, "needs") + text(
+        str(selecting.needed(s, number)), WIDE - 9, tall - 5, 11.5, "tb num mid"
     )
     return el("g", body, transform=move(x, y), data_touch=thing)
 
 
+def guards(s: Panda, number: int, tall: float) -> str:
+    """In the lower left corner, below what the cell offers: one by one, or counted where they are many."""
+    held = [selecting.guards_of(s, number, owner) for owner in range(s.seats)]
+    body, x = "", 7.0
+    for owner, count in enumerate(held):
+        if sum(held) > MOST_GUARDS and count:
+            body += el("g", shape(owner, 3.9), transform=move(x, tall - 6)) + text(
+                str(count), x + 5, tall - 2.8, 9, "tb num"
+            )
+            x += 12
+        else:
+            for _guard in range(count):
+                body += el("g", shape(owner, 3.9), transform=move(x, tall - 6))
+                x += 7.6
+    return body
+
+
 @cache
-def hatching() -> str:
+def hatching(high: float) -> str:
     """Slanted lines over a whole cell, cut at its edges."""
-    wide, high = CELL
+    wide = WIDE
     out = ""
     at = HATCH
     while at < wide + high:

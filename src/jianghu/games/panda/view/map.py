@@ -9,10 +9,11 @@ from typing import Final
 from jianghu.draw.fonts import widths
 from jianghu.draw.octagons import drawings
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
-from jianghu.games.panda import naming
+from jianghu.games.panda import effects, naming
+from jianghu.games.panda.questions import STEP
 from jianghu.games.panda.sites import BASE, CAPITAL
 from jianghu.games.panda.state import Panda
-from jianghu.games.panda.view.places import BAND, HEIGHT, LABELS, LANDSCAPE, WIDTH, ends, place
+from jianghu.games.panda.view.places import BAND, HEIGHT, LABELS, LANDSCAPE, PHONE_LABELS, WIDTH, ends, place
 from jianghu.games.panda.view.promises import promises
 from jianghu.games.panda.view.signs import CLASS_GLYPHS, icon, shape, sign
 from jianghu.games.panda.view.words import said
@@ -35,19 +36,39 @@ STEM: Final = 14.0  # the width of a road
 SIDE_GLYPHS: Final = [("北", 500.0, 20.0), ("東", 980.0, 430.0), ("南", 500.0, 840.0), ("西", 20.0, 430.0)]
 
 
-def draw_map(s: Panda, seat: int | None, voice: Voice, may: set[str], letters: float = 19.0) -> str:
+def draw_map(s: Panda, seat: int | None, voice: Voice, may: set[str], small: bool = False) -> str:
     """The whole map in its own coordinates; ``may`` holds the things that can be touched now.
 
-    ``letters`` is the size of the names, larger where the map is shown small.
+    On a ``small`` picture the names are larger beside the rest, and stand elsewhere.
     """
-    body = ring(s, may) + landscape()
-    body += "".join(road(s, number, voice, may) for number in range(ROAD_COUNT))
-    body += "".join(location(s, number, voice, may) for number in range(LOCATION_COUNT))
+    letters, labels = (28.0, PHONE_LABELS) if small else (19.0, LABELS)
+    far = far_places(s) if may else set()
+    body = ring(s, may, far) + landscape()
+    led = roads_to(s, may)
+    body += "".join(road(s, number, voice, may, number in led) for number in range(ROAD_COUNT))
+    body += "".join(location(s, number, voice, may, far) for number in range(LOCATION_COUNT))
     body += "".join(champions(s, node, voice, may) for node in range(NODE_COUNT))
-    body += "".join(name(s, number, seat, voice, letters) for number in range(LOCATION_COUNT))
+    body += "".join(name(s, number, seat, voice, letters, labels[number]) for number in range(LOCATION_COUNT))
     if seat is not None and s.seat == seat:
         body += "".join(tag(s, node, voice.text(says), letters) for node, says in promises(s).items())
     return body
+
+
+def roads_to(s: Panda, may: set[str]) -> set[int]:
+    """The roads of the steps that are open to the Champion who moves."""
+    if not may or s.stack[-1].kind != STEP:
+        return set()
+    frame = s.stack[-1]
+    node = s.at[3 * frame.seat + effects.who_of(frame.x)]
+    ways = zip(s.terms.board.ways[node], s.terms.board.way_roads[node], strict=True)
+    return {number for to, number in ways if f"node:{NODE_IDS[to]}" in may}
+
+
+def far_places(s: Panda) -> set[str]:
+    """Where the Champion who moves can go with more than one step; a page walks him there."""
+    if s.stack[-1].kind != STEP or effects.first(s.stack[-1].x) < 2:
+        return set()
+    return {way.thing for way in s.ways() if len(way.through) > 1}
 
 
 @cache
@@ -79,7 +100,7 @@ def cuts(s: Panda) -> str:
     return out
 
 
-def ring(s: Panda, may: set[str]) -> str:
+def ring(s: Panda, may: set[str], far: set[str]) -> str:
     """WP-9.3: the frame with its sixteen sections."""
     body = box(0, 0, WIDTH, HEIGHT, "frame") + box(BAND, BAND, WIDTH - 2 * BAND, HEIGHT - 2 * BAND, "field")
     corners = [(0, 0, BAND, BAND), (WIDTH, 0, WIDTH - BAND, BAND), (0, HEIGHT, BAND, HEIGHT - BAND),
@@ -92,15 +113,15 @@ def ring(s: Panda, may: set[str]) -> str:
         high = BAND if wide == 60.0 else 60.0
         thing = f"node:{NODE_IDS[node]}"
         inside = box(x - wide / 2, y - high / 2, wide, high, "touch")
-        if thing in may:
-            inside += box(x - wide / 2 + 2, y - high / 2 + 2, wide - 4, high - 4, "legal", 4, 2)
+        if thing in may or thing in far:
+            inside += box(x - wide / 2 + 2, y - high / 2 + 2, wide - 4, high - 4, "legal", 4, 2 if thing in may else 1)
         body += el("g", inside, data_touch=thing)
     for char, x, y in SIDE_GLYPHS:
         body += box(x - 15, y - 15, 30, 30, "tab", 2) + glyph(char, x, y, 19, "tabg")
     return body
 
 
-def road(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
+def road(s: Panda, number: int, voice: Voice, may: set[str], led: bool) -> str:
     """A bamboo stem with a Ninja on each segment, a Guard where one covers it; or a tile."""
     ax, ay, bx, by = ends(s, number)
     length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
@@ -127,7 +148,7 @@ def road(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
                 body += icon("ninja", middle, 0, 13)
     thing = f"road:{ROADS[number]}"
     body += box(-length / 2, -STEM, length, 2 * STEM, "touch")
-    if thing in may:
+    if thing in may or led:
         body += box(-length / 2, -STEM, length, 2 * STEM, "legal", 6, 2)
     angle = degrees(atan2(by - ay, bx - ax))
     place_ = f"{move((ax + bx) / 2, (ay + by) / 2)} rotate({num(angle)})"
@@ -144,7 +165,7 @@ def order_of(minis: int) -> list[int]:
     return found
 
 
-def location(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
+def location(s: Panda, number: int, voice: Voice, may: set[str], far: set[str]) -> str:
     x, y = place(s, number)
     built = s.built[number]
     body = ""
@@ -172,8 +193,8 @@ def location(s: Panda, number: int, voice: Voice, may: set[str]) -> str:
             body += circle(-R - 2, -R + 4, 11, "disc") + text(str(mark + 1), -R - 2, -R + 9, 15, "tb discg mid")
     thing = f"node:{NODE_IDS[number]}"
     body += circle(0, 0, R + 4, "touch")
-    if thing in may:
-        body += circle(0, 0, R + 7, "legal", 2.4)
+    if thing in may or thing in far:
+        body += circle(0, 0, R + 7, "legal", 2.4 if thing in may else 1.2)
     return el("g", title(said(voice, naming.node(number))), body, transform=move(x, y), data_touch=thing)
 
 
@@ -198,10 +219,10 @@ def champions(s: Panda, node: int, voice: Voice, may: set[str]) -> str:
     return body
 
 
-def name(s: Panda, number: int, seat: int | None, voice: Voice, letters: float) -> str:
+def name(s: Panda, number: int, seat: int | None, voice: Voice, letters: float, label_at: tuple[int, int, str]) -> str:
     """The name of a Location; where a Champion of the viewer stands, with the number of Guards around it."""
     x, y = place(s, number)
-    dx, dy, anchor = LABELS[number]
+    dx, dy, anchor = label_at
     label = said(voice, naming.node(number))
     body = text(label, x + dx, y + dy, letters, f"tb halo {anchor}".strip())
     if seat is None or number not in s.at[3 * seat : 3 * seat + 3]:

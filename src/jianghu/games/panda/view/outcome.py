@@ -18,6 +18,7 @@ LINES: Final = [
     marked("Penalties"),
 ]  # fmt: skip
 ROW: Final = 20.0
+FIRST: Final = 58.0  # where the first line stands
 
 
 def rows(s: Panda) -> list[list[int]]:
@@ -26,6 +27,11 @@ def rows(s: Panda) -> list[list[int]]:
     for line in range(ledger.LINES):
         found.append([s.ledger[ledger.LINES * seat + line] for seat in range(s.seats)])
     return found
+
+
+def height(s: Panda) -> float:
+    """Of the whole sheet."""
+    return FIRST + ROW * sum(any(row) for row in rows(s)) + 12
 
 
 def sheet(s: Panda, voice: Voice) -> str:
@@ -37,7 +43,7 @@ def sheet(s: Panda, voice: Voice) -> str:
     columns = [150 + 44 * seat for seat in range(s.seats)]
     for seat, x in enumerate(columns):
         body += el("g", sign(seat, CLAN_GLYPHS[seat], 9), transform=move(x, 30), data_touch=f"seat:{seat}")
-    y = 58.0
+    y = FIRST
     sums: list[list[int]] = [[] for _seat in columns]
     for number, row in enumerate(rows(s)):
         if not any(row):

@@ -11,8 +11,8 @@ from jianghu.draw.svg import el, esc, move, num, path, text
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.text import prompt
 from jianghu.games.panda.view import outcome, sheets, tables
-from jianghu.games.panda.view.actions import SIZE as ACTIONS
 from jianghu.games.panda.view.actions import draw_actions
+from jianghu.games.panda.view.actions import size as actions_size
 from jianghu.games.panda.view.map import draw_map
 from jianghu.games.panda.view.places import HEIGHT, WIDTH
 from jianghu.games.panda.view.style import RULES
@@ -81,6 +81,7 @@ def below(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
         + el("g", tables.vp_track(s, voice, width), transform=move(0, 56))
         + el("g", tables.cards(s, voice, width, may), transform=move(2, 110))
         + el("g", tables.supply(s, voice), transform=move(0, 166))
+        + el("g", tables.chart(s, voice), transform=move(width - tables.CHART, 164))
     )
 
 
@@ -119,7 +120,7 @@ def phone_table(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
 
 def phone_board(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     scale = PHONE / MAP
-    right = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may, halves=False)
+    right = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may, phone=True)
     return el("g", board(s, seat, voice, may), transform=f"scale({num(scale)})") + el(
-        "g", right, transform=f"{move((PHONE - ACTIONS[0] * 1.2) / 2, 458)} scale(1.2)"
+        "g", right, transform=f"{move((PHONE - actions_size()[0] * 1.2) / 2, 458)} scale(1.2)"
     )

@@ -13,10 +13,17 @@ BAND: Final = 40.0  # of the ring
 SQUEEZE: Final = 0.86
 # Beside each Location of the edition that comes with the program: where its name stands, and how it is anchored.
 LABELS: Final = [
-    (-23, 48, "end"), (-39, -22, "end"), (-42, -22, "end"), (-37, -23, "end"), (-34, 56, "mid"), (-42, -14, "end"),
+    (-23, 48, "end"), (-45, -24, "end"), (-42, -22, "end"), (-37, -23, "end"), (-34, 56, "mid"), (-42, -14, "end"),
     (22, -39, "end"), (39, -23, ""), (25, 54, ""), (51, -17, ""), (-31, 39, "end"), (-37, -20, "end"),
     (-37, -23, "end"), (39, -22, ""), (-23, 57, ""), (40, -20, ""), (39, -19, ""), (45, 40, ""), (40, 8, ""),
     (-52, -32, "end"),
+]  # fmt: skip
+# The same where the map is small and names are larger beside it.
+PHONE_LABELS: Final = [
+    (55, -36, "mid"), (-11, -44, "end"), (-11, -44, "end"), (-22, -44, "end"), (66, -52, "mid"), (11, 68, "end"),
+    (11, -36, "end"), (22, -36, ""), (33, 44, ""), (-33, -28, "end"), (11, -36, "end"), (44, 52, ""),
+    (11, -36, "end"), (33, -60, "mid"), (-66, -44, "mid"), (33, 60, ""), (-11, -36, ""), (33, 60, ""),
+    (-44, -28, "end"), (-55, 52, "end"),
 ]  # fmt: skip
 # Drawings between the roads of that edition: which one, where, and how large.
 LANDSCAPE: Final = [

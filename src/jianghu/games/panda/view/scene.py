@@ -10,8 +10,8 @@ from jianghu.draw.svg import box, el, glyph, move, num, text
 from jianghu.games.panda.questions import CARD, KIND, NEUTRAL, TURN
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view import outcome, sheets
-from jianghu.games.panda.view.actions import SIZE as ACTIONS
 from jianghu.games.panda.view.actions import draw_actions
+from jianghu.games.panda.view.actions import size as actions_size
 from jianghu.games.panda.view.map import draw_map
 from jianghu.games.panda.view.picture import BOARD, MAP, PHONE, below, board, called
 from jianghu.games.panda.view.places import HEIGHT, WIDTH
@@ -24,7 +24,6 @@ from jianghu.kernel.voice import Voice
 
 TABS: Final = ["map", "actions", "sheets", "tracks"]
 SHEETS: Final = (490.0, 360.0)  # two by two
-SMALL_LETTERS: Final = 28.0  # of the names on a phone's map
 
 
 def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
@@ -33,10 +32,13 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
     assert isinstance(s, Panda)
     may = touched(s) if seat is not None and s.seat == seat else set()
     names = called(s, voice)
-    actions = draw_actions(s, seat, voice, may, halves=not phone)
+    wide, high = actions_size(phone)
     if s.ended:
-        actions = el("g", outcome.sheet(s, voice), transform=move(12, 6))
-    aside = part(actions, (ACTIONS[0] + 4, ACTIONS[1] + 4), voice.text(say("Actions Board")), voice)
+        score = el("g", outcome.sheet(s, voice), transform=move(12, 6))
+        aside = part(score, (wide + 4, outcome.height(s) + 12), voice.text(say("The score")), voice)
+    else:
+        actions = draw_actions(s, seat, voice, may, phone)
+        aside = part(actions, (wide + 4, high + 4), voice.text(say("Actions Board")), voice)
     panels = [
         part(
             el("g", sheets.panel(s, place, names[place], seat, voice, may), transform=move(10, 0)),
@@ -53,7 +55,7 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
         for place in range(s.seats)
     )  # fmt: skip
     players = part(strip, (PHONE, 40.0), voice.text(say("Players")), voice)
-    small_map = el("g", draw_map(s, seat, voice, may, SMALL_LETTERS), transform=f"scale({num(PHONE / WIDTH)})")
+    small_map = el("g", draw_map(s, seat, voice, may, small=True), transform=f"scale({num(PHONE / WIDTH)})")
     tabs = [
         Tab(TABS[0], voice.text(say("Map")), part(small_map, (PHONE, PHONE * HEIGHT / WIDTH), label, voice)),
         Tab(TABS[1], voice.text(say("Score") if s.ended else say("Actions")), aside),

@@ -13,7 +13,7 @@ from jianghu.games.panda.state import Panda
 from jianghu.games.panda.terms import STRENGTH_SLOTS
 from jianghu.games.panda.view.signs import CLAN_GLYPHS, CLASS_GLYPHS, icon, shape, sign
 from jianghu.games.panda.words import CHAMPIONS, CLANS, KINDS
-from jianghu.kernel.sentences import Term, say
+from jianghu.kernel.sentences import Sentence, Term, say
 from jianghu.kernel.voice import Voice
 
 WIDTH: Final = 222.0
@@ -25,7 +25,10 @@ def panel(s: Panda, seat: int, name: str, viewer: int | None, voice: Voice, may:
     body = turn_bar(-8, 2, 3.5, HEIGHT - 20, mine=viewer == seat) if s.seat == seat else ""
     body += el("g", sign(seat, CLAN_GLYPHS[seat], 14), transform=move(18, 20))
     body += text(widths.fit(name, 16, 120, widths.SANS_BOLD), 42, 18, 16, "tb")
-    body += text(voice.text(Term("clan", CLANS[seat])), 42, 33, 12, "t")
+    clan: Term | Sentence = Term("clan", CLANS[seat])
+    if s.placed < 0 and not s.ended:
+        clan = say("{clan}, {place} in turn", clan=clan, place=s.order.index(seat) + 1)
+    body += text(voice.text(clan), 42, 33, 12, "t")
     body += text(str(s.vp[seat]), WIDTH - 26, 26, 24, "th end num") + text(
         voice.text(say("VP")), WIDTH - 22, 26, 12, "t"
     )
@@ -36,6 +39,9 @@ def panel(s: Panda, seat: int, name: str, viewer: int | None, voice: Voice, may:
         body += el("g", shape(seat, 4.3), transform=move(first + 11 * k, 50))
     if s.passed >> seat & 1 and not s.ended:
         body += text(voice.text(say("passed")), WIDTH, 54, 12, "t end")
+    else:
+        total = sum(scoring.sheet(s, seat, who) for who in range(3))
+        body += text(voice.text(say("sheet {count}", count=total)), WIDTH, 54, 12, "t end num")
     for who in range(3):
         body += column(s, seat, who, 4 + 74 * who, 64, voice, may)
     return el("g", title(name), body, data_touch=f"seat:{seat}")

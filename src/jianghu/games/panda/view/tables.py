@@ -123,3 +123,23 @@ def supply(s: Panda, voice: Voice) -> str:
                    transform=move(196 + 36 * k, 26), data_touch=f"tile:{name}")  # fmt: skip
         body += place
     return body
+
+
+CHART: Final = 214.0  # how wide the chart of buildings is
+
+
+def chart(s: Panda, voice: Voice) -> str:
+    """WP-13.4: by the number of the building at a Location the Guards that it needs and the VP that it brings."""
+    e = s.terms.edition
+    rows = [
+        (voice.text(say("building")), list(range(1, 7)), "t"),
+        (voice.text(say("Guards needed")), e.needed, "tb"),
+        (voice.text(say("VP")), e.points, "tb"),
+    ]
+    body = path("M152 1V47", "hair")
+    for k, (label, numbers, class_) in enumerate(rows):
+        y = 12 + 16.5 * k
+        body += text(label, 0, y, 11, "t")
+        for place, number in enumerate(numbers):
+            body += text(str(number), 96 + 22 * place + (4 if place > 2 else 0), y, 12, f"{class_} num mid")
+    return body
