@@ -34,7 +34,7 @@ def size(phone: bool = False) -> tuple[float, float]:
 def draw_actions(s: Panda, seat: int | None, voice: Voice, may: set[str], phone: bool = False) -> str:
     """From the upper left corner; all that the viewer may take is enclosed by one dashed line.
 
-    Each option of a cell can be touched; on a phone the cell can, and its options are asked then.
+    Each option of a cell can be touched; on a phone a touch goes through to the cell, and its options are asked then.
     """
     tall = PHONE_TALL if phone else TALL
     body = ""
@@ -122,12 +122,12 @@ def space(s: Panda, number: int, seat: int | None, voice: Voice, tall: float, ha
         middle = high * (k + 0.5) / len(options) + 1
         mark = f"{number // 4 + 1}{'AB'[k] if len(options) == 2 else ''}"
         inside = text(mark, 3, middle + 4, 9, "t t3 num") + line(parts, (WIDE + MARK) / 2, middle, voice)
-        if len(options) == 2 and halves:
+        if len(options) == 2:
             name = f"{SPACES[number]} {'AB'[k]}"
-            inside = title(said(voice, naming.space(name))) + box(
-                0, k * (high / 2 + 1), WIDE, tall / 2, "touch"
-            ) + inside  # fmt: skip
-            inside = el("g", inside, data_touch=f"option:{name}")
+            if halves:
+                inside = box(0, k * (high / 2 + 1), WIDE, tall / 2, "touch") + inside
+            inside = el("g", title(said(voice, naming.space(name))), inside, data_touch=f"option:{name}",
+                        class_=None if halves else "through")  # fmt: skip
         body += inside
     if len(options) == 2:
         body += path(f"M{num(MARK)} {num(high / 2 + 1)}H{num(WIDE - 8)}", "hair")

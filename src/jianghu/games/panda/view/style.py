@@ -39,5 +39,6 @@ RULES: Final = """
 .taken{fill:none;stroke:$seal;stroke-width:2.6}
 .stairs{fill:none;stroke:$seal;stroke-width:2.2;stroke-dasharray:5 3.4}
 .rednum{fill:$seal}
+.through{pointer-events:none}
 .pcard{fill:$raised;stroke:$ink2;stroke-width:1.1}
 """
