@@ -59,7 +59,7 @@ def test_with_two_seats_a_merger_ends_the_game_and_says_who_has_lost() -> None:
 @pytest.mark.rule("EC-7.17", "EC-7.19", "EC-9.6")
 def test_a_demand_and_its_answers() -> None:
     scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3, Kiangsu=9, Hupeh=2).at("expand")
-    assert "If Bo withdraws, up to 4 may go from Honan into Anhwei." in told(scene, "demand Honan Anhwei")
+    assert told(scene, "demand Honan Anhwei") == "If Bo withdraws, up to 4 may enter. A refusal costs nothing."
     scene.play("demand Honan Anhwei")
     assert told(scene, "refuse") == "Nothing happens; Anhwei may still be attacked."
     assert told(scene, "withdraw Hupeh") == "No marker is lost. Ann may occupy Anhwei."
@@ -114,6 +114,28 @@ def test_the_chance_of_an_attack_is_what_the_dice_give() -> None:
             assert abs(conquest(able, count) - 100 * chances[able, count]) <= Fraction(1, 2), (able, count)
     scene = Scene(3).lands(0, Honan=1).lands(1, Anhwei=2).at("expand")
     assert told(scene, "attack Honan Anhwei") == "If Bo resists and you never stop, Anhwei falls in 25 of 100 cases."
+
+
+@pytest.mark.rule("EC-8.3")
+def test_throwing_on_and_stopping() -> None:
+    scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei", "resist")
+    scene.play("throw 2", dice=[2, 3])
+    assert told(scene, "throw 1") == told(scene, "throw 2") == "If you never stop, Anhwei falls in 69 of 100 cases."
+    assert told(scene, "stop") == "Anhwei keeps 2."
+
+
+@pytest.mark.rule("EC-11.11")
+def test_relief_and_none() -> None:
+    scene = Scene(2).lands(0, Honan=5, Hopeh=1).lands(1, Anhwei=3).hand(0, granaries=1).at("draw")
+    scene.play("yang Honan", "yin Hopeh", yang="city", yin="famine")
+    assert told(scene, "relieve yes") == "Open the Granaries is spent; no marker is lost."
+    assert told(scene, "relieve no") == "Hopeh loses 1 of 1."
+
+
+@pytest.mark.rule("EC-4.2")
+def test_placing_tells_what_a_province_then_has() -> None:
+    scene = Scene(2).lands(0, Honan=5, Hopeh=1).lands(1, Anhwei=3).turn()
+    assert told(scene, "place Honan 2") == "Honan then has 7."
 
 
 @pytest.mark.rule("EC-11.9", "EC-11.12")

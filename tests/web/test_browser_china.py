@@ -12,7 +12,7 @@ from tests.web.server import Server
 
 SMALL: ViewportSize = {"width": 375, "height": 812}
 LARGE: ViewportSize = {"width": 1280, "height": 800}
-HEIGHTS = "[...document.querySelectorAll('#board .chg, #board .chn')].map((one) => one.getBoundingClientRect().height)"
+HEIGHTS = "[...document.querySelectorAll('#board .chn')].map((one) => one.getBoundingClientRect().height)"
 INSIDE = """
 () => {
     const edge = document.querySelector('#head svg').getBoundingClientRect();
@@ -50,13 +50,13 @@ def sit_down(chromium: Browser, server: Server, size: ViewportSize, language: st
     return lin
 
 
-def play_until(lin: Reader, verb: str) -> None:
-    """The first answer that gives no State away, until that verb is among the answers: two States make one winner."""
-    for _decision in range(60):
+def play_until(lin: Reader, verb: str, least: int = 1) -> None:
+    """The first answer that gives no State away, until so many answers have that verb: two States make one winner."""
+    for _decision in range(90):
         eventually(lambda: lin.asked() or lin.over())
         assert not lin.over(), "the game was over before"
         words = lin.page.evaluate("jianghu.acts.map((act) => act[0])")
-        if any(one.startswith(verb) for one in words):
+        if sum(one.startswith(verb) for one in words) >= least:
             return
         before = lin.ply()
         lin.page.evaluate(
@@ -93,4 +93,31 @@ def test_a_touch_leaves_the_targets_in_sight(chromium: Browser, server: Server) 
         eventually(lambda: lin.page.locator("#offers .mark.picked").count() == 1)
         assert wanted <= set(lin.page.evaluate(SEEN))
     assert lin.page.locator("#board .chleg").count() == 9
+    assert not lin.faults
+
+
+IN_SIGHT = """
+(words) => [...document.querySelectorAll('.ends .act, #foot .btn')].every((one) => {
+    const box = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.height > 0 && box.bottom <= innerHeight && one.contains(hit);
+})
+"""
+
+
+def test_what_ends_a_long_list_is_in_sight(chromium: Browser, server: Server) -> None:
+    """At a desk without scrolling; on a tablet and on a phone as soon as the question is in the window."""
+    lin = sit_down(chromium, server, LARGE)
+    play_until(lin, "demand", 5)
+    assert lin.page.locator(".ends .act[data-words=done]").count() == 1
+    assert lin.page.locator("#do-hint").count() == 1
+    scrolls = "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)(document.querySelector('.prompt'))"
+    assert lin.page.evaluate(scrolls), "the list is longer than its room"
+    assert lin.page.evaluate(IN_SIGHT)
+    lin.page.evaluate("document.querySelector('.prompt').scrollTo(0, 9999)")
+    assert lin.page.evaluate(IN_SIGHT)
+    for size in ({"width": 820, "height": 1180}, {"width": 375, "height": 812}):
+        lin.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        lin.page.evaluate("document.querySelector('.prompt h2').scrollIntoView()")
+        eventually(lambda: lin.page.evaluate(IN_SIGHT))
     assert not lin.faults

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from jianghu.games.china import chances, conflict, inference, realm, scoring
 from jianghu.games.china import questions as question
-from jianghu.games.china.naming import province
+from jianghu.games.china.cards import YANG
+from jianghu.games.china.draw import relief_for
+from jianghu.games.china.naming import card, province
 from jianghu.games.china.provinces import PAIR_FROM, PAIR_TO, first, size
 from jianghu.games.china.verbs import (
     ACCEPT,
@@ -20,8 +22,11 @@ from jianghu.games.china.verbs import (
     JOIN,
     LEAVE,
     MERGE,
+    PLACE,
     REFUSE,
+    RELIEVE_YES,
     RESIST,
+    STOP,
     SUBMIT,
     WITHDRAW,
     YIN,
@@ -39,6 +44,14 @@ def prospect(s: China, action: int) -> Sentence | None:
         return expansion(s, action)
     if frame.kind == question.YIN_AT:
         return chances.yin(s, action - YIN)
+    if frame.kind == question.PLACE:
+        at = (action - PLACE) // 3
+        count = s.count[at] + (action - PLACE) % 3 + 1
+        return say("{province} then has {count}.", province=province(at), count=count)
+    if frame.kind == question.RELIEF:
+        return relief(s, action)
+    if frame.kind == question.DICE:
+        return throw(s, action)
     if frame.kind == question.ANSWER_ATTACK:
         if action == SUBMIT:
             what, host = union(s, s.active, frame.seat), person(s.active)
@@ -96,15 +109,35 @@ def attack(s: China, pair: int) -> Sentence:
     )
 
 
+def throw(s: China, action: int) -> Sentence:
+    """EC-8.3, EC-8.5."""
+    frame = s.stack[-1]
+    target = frame.y & 31
+    if action == STOP:
+        return say("{province} keeps {count}.", province=province(target), count=s.count[target])
+    chance = chances.conquest(realm.available(s, frame.x), s.count[target])
+    return say(
+        "If you never stop, {province} falls in {chance} of 100 cases.", province=province(target), chance=chance
+    )
+
+
+def relief(s: China, action: int) -> Sentence:
+    """EC-11.11, EC-11.12."""
+    frame = s.stack[-1]
+    calamity, at = frame.y >> 5, frame.y & 31
+    if action == RELIEVE_YES:
+        return say("{card} is spent; no marker is lost.", card=card(YANG[relief_for(calamity)]))
+    lost = chances.most_lost(s, calamity, at)
+    return say("{province} loses {lost} of {count}.", province=province(at), lost=lost, count=s.count[at])
+
+
 def demand(s: China, pair: int) -> Sentence:
     """EC-7.17 to EC-7.19."""
     source, target = PAIR_FROM[pair], PAIR_TO[pair]
     return say(
-        "If {other} {other:withdraw|withdraws}, up to {count} may go from {from_} into {to}. A refusal costs nothing.",
+        "If {other} {other:withdraw|withdraws}, up to {count} may enter. A refusal costs nothing.",
         other=person(s.owner[target]),
         count=conflict.most(s, source),
-        from_=province(source),
-        to=province(target),
     )
 
 

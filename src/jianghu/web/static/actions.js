@@ -24,17 +24,26 @@ function grouped(acts, kind) {
     .join("");
 }
 
-// All of them as markup, and how many can be touched on the board, where the things with these names are drawn.
+// What ends a long list, such as Done: it stays in sight however far the list is scrolled.
+const ends = (acts) =>
+  acts.filter((act) => act[2].length === 1 && acts.filter((other) => verb(other) === verb(act)).length === 1);
+
+// All of them as markup, and whether any can be touched on the board, where the things with these names are drawn.
 export function actions(acts, drawn, phone) {
   // A single one is always a button: there is nothing to find on the board.
   const touched = acts.length === 1 ? [] : acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
   const direct = acts.filter((act) => !touched.includes(act));
+  const last = direct.length < 4 ? [] : ends(direct);
   const first =
     direct.length < 4
       ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("")
-      : grouped(direct, "row");
+      : grouped(direct.filter((act) => !last.includes(act)), "row");
   const summary = safe(touched.length > 1 ? phrase("list", touched.length) : phrase("one"));
   const buttons = grouped(touched, "chip");
   const list = `<details class="all"${phone ? " open" : ""}><summary>${summary}</summary>${buttons}</details>`;
-  return [`<div class="direct">${first}</div>${touched.length ? list : ""}`, touched.length];
+  const foot = last.length ? `<div class="ends">${last.map((act) => button(act, "stop")).join("")}</div>` : "";
+  // A touch on the board may narrow the others; a player who is offered something has no mark there.
+  const narrowed = direct.some((act) => act[2].some((thing) => drawn.has(thing) && !thing.startsWith("seat:")));
+  const any = touched.length > 0 || (acts.length > 1 && narrowed);
+  return [`<div class="direct">${first}</div>${touched.length ? list : ""}${foot}`, any];
 }

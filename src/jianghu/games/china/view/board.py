@@ -142,7 +142,7 @@ def ground(state: China, number: int, reach: list[int], marks: Marks, names: lis
 
 @lru_cache(maxsize=256)
 def label(number: int, u: float, phone: bool, language: str) -> str:
-    """The name of a province; on a phone, where an English one has no room, its old name of one character."""
+    """The name of a province: the same that sentences use, on a phone larger beside its markers."""
     x, y, anchor = geography.label_at(number)
     if phone and language == "zh":
         x, y = geography.glyph_at(number)
@@ -151,8 +151,8 @@ def label(number: int, u: float, phone: bool, language: str) -> str:
             name_of(number, language), x - 13 * beside, y + 6.4 * u, 17.4 * u, "chn" if beside else "chn mid"
         )
     if phone:
-        x, y = geography.glyph_at(number)
-        return glyph(geography.glyph_of(number), x, y, 20 * u, "chg")
+        x, y, anchor = geography.phone_label_at(number)
+        return written(name_of(number, language), x, y, 17 * u, f"chn {anchor}".strip())
     return written(name_of(number, language), x, y, 13 * u, f"chn {anchor}".strip())
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.china import conflict, naming, realm, secure
+from jianghu.games.china import chances, conflict, naming, realm, secure
+from jianghu.games.china import questions as question
 from jianghu.games.china.cards import COLOURS, MANDATE_NAME, SYMBOLS, YANG, YANG_NAMES, YIN, YIN_NAMES, copies, discs
 from jianghu.games.china.naming import province
 from jianghu.games.china.provinces import (
@@ -119,6 +120,8 @@ def now(s: China, number: int, seat: int | None) -> Sentence | None:
         return None
     mine = s.leader[seat]
     if owner == mine:
+        if s.stack and s.stack[-1].kind == question.YIN_AT and s.active == mine:
+            return chances.yin(s, number)
         ways = [province(one) for one in members(conflict.destinations(s, number))]
         if ways:
             return say("If it is attacked, you can withdraw to {provinces}.", provinces=ways)

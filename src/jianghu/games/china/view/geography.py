@@ -20,6 +20,11 @@ Point = tuple[float, float]
 VIEW: Final = (0.0, 2.0, 1000.0, 1022.0)
 VIEW_28: Final = (-12.0, -26.0, 1024.0, 1050.0)  # the larger map reaches farther north
 STEP: Final = 15.7  # from peak to peak
+# Where an English name stands on a phone, from the markers: not over them where that is another province.
+PHONE_LABELS: Final = {
+    "Korea": (0, 46, "mid"), "Shensi": (0, 46, "mid"), "Kiangsu": (40, 30, ""), "Hupeh": (6, 43, "mid"),
+    "Kwangtung": (40, 66, "mid"), "Taiwan": (28, 10, ""),
+}  # fmt: skip
 PEAK: Final = "M-6.8 5.7L0 -5.7L6.8 5.7Z"
 JUNK: Final = "M-8 3H8L5 8H-5ZM-1 1V-10L-8 1ZM1 1V-8L7 1Z"
 
@@ -58,6 +63,14 @@ def label_at(number: int) -> tuple[float, float, str]:
         return float(x), float(y) - 26, "mid"
     x, y = place["label"]
     return float(x), float(y), {"middle": "mid", "end": "end"}.get(str(place.get("label_anchor")), "")
+
+
+@cache
+def phone_label_at(number: int) -> tuple[float, float, str]:
+    """The same on a phone, where letters and markers take more of the map."""
+    x, y = marker_at(number)
+    dx, dy, anchor = PHONE_LABELS.get(NAMES[number], (0, -26, "mid"))
+    return x + dx, y + dy, anchor
 
 
 @cache

@@ -25,7 +25,6 @@ STYLES: Final = (
 .chs{fill:none;stroke:$water;stroke-width:2.6;stroke-linecap:round;stroke-dasharray:.1 6}
 .chj{fill:$water;stroke:$raised;stroke-width:1}
 .chn{font-family:$serif;font-weight:600;fill:$ink;paint-order:stroke;stroke:$raised;stroke-width:3.4;stroke-linejoin:round}
-.chg{fill:$ink;paint-order:stroke;stroke:$raised;stroke-width:5;stroke-linejoin:round}
 .chleg{fill:$ink2;font-family:$sans;text-anchor:end}
 .chk{stroke:$raised;stroke-width:2}
 .chq{font-family:$sans;font-weight:600;fill:$paper;text-anchor:middle}
