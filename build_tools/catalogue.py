@@ -6,7 +6,7 @@ brings every ``jianghu.po`` up to date (new sentences with an empty translation,
 ``jianghu.mo`` beside it, which is what programs read. Both are kept with the sources, and a test compares them. It
 fails while a sentence is not translated.
 
-Each package has a folder ``locale`` of its own: the pages, the terminal, the kernel, and every game.
+Each package has a folder ``locale`` of its own: the pages, the terminal, the kernel, the boards, and every game.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ def packages() -> list[Path]:
         SOURCE / "cli",
         SOURCE / "coach",
         SOURCE / "kernel",
+        SOURCE / "boards",
         *sorted(path.parent for path in SOURCE.glob("games/*/__init__.py")),
         *TOYS,
     ]

@@ -11,13 +11,14 @@ import pytest
 
 from jianghu import Dice, new
 from jianghu.boards.octagons import DIRECTIONAL, NAMES, NUMBERS, SPACES, TERRAIN
+from jianghu.boards.view.frame import board_picture
+from jianghu.boards.view.words import called
 from jianghu.draw import fonts, png
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import picture as drawing
 from jianghu.games.wuwei.view.marks import marks_of
-from jianghu.games.wuwei.view.words import called
 from jianghu.kernel.voice import ENGLISH, Voice
 from tests.wuwei.alone import ASKED
 from tests.wuwei.scenario import Scene
@@ -31,8 +32,8 @@ GAMES = [(2, "initiate", "random"), (3, "master", "chosen"), (5, "master", "rand
 def board_of(state: WuWei, seat: int | None = None, voice: Voice = ENGLISH, last: list[str] | None = None) -> str:
     """The board of a page."""
     hidden = state.hide(seat)
-    marks = marks_of(hidden, seat, last)
-    return drawing.board_picture(drawing.board(hidden, called(voice, state.seats), marks, False, "en"), False, "en")
+    marks = marks_of(hidden, seat, None if last is None else [NUMBERS[name] for name in last])
+    return board_picture(drawing.board(hidden, called(voice, state.seats), marks, False, "en"), False, ENGLISH)
 
 
 def walk(seats: int, level: str, lineages: str, count: int) -> Iterator[WuWei]:

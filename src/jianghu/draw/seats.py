@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from jianghu.draw.fonts import widths
 from jianghu.draw.svg import box, circle, el, glyph, move, path, text, title
 from jianghu.draw.tiles import seal
 
@@ -51,3 +53,22 @@ def pips(full: int, of: int, x: float, y: float) -> str:
 def fist(r: float) -> str:
     """A closed fist: an ink disc with the character for it."""
     return circle(0, 0, r, "disc") + glyph("拳", 0, 0, 1.25 * r, "discg")
+
+
+def name_lines(name: str, sizes: Sequence[float], room: float, beside: float = 0) -> tuple[list[str], float]:
+    """A player's name in full, in one line or two, as large as the room allows; and its size.
+
+    ``sizes`` are those to try, the largest first; the first of them is for one line only. ``beside`` is kept free at
+    the end of the first line. A name that no size has room for is shortened.
+    """
+
+    def fits(text: str, size: float, within: float) -> bool:
+        return widths.width(text, size, widths.SANS_BOLD) <= within
+
+    first, _blank, rest = name.partition(" ")
+    for number, size in enumerate(sizes):
+        if fits(name, size, room - beside):
+            return [name], size
+        if number and rest and fits(first, size, room - beside) and fits(rest, size, room):
+            return [first, rest], size
+    return [widths.fit(name, sizes[-1], room - beside, widths.SANS_BOLD)], sizes[-1]

@@ -127,6 +127,7 @@ class Game:
         self.end_rule: str = ""
         self.questions: list[str] = []  # the names of the frames' kinds
         self.secrets: bool = True  # whether anything is ever hidden from anybody
+        self.shared_words: list[str] = []  # packages below the game with catalogues that it says things from
         self.talks: bool = False  # whether players bargain, so that a table lets them talk in private
         # The kinds of events that begin a turn: of the event's seat or, without one, of nobody.
         self.turn_starts: list[str] = []

@@ -86,8 +86,8 @@ class Voice:
     """Who speaks to whom.
 
     ``names`` are those of the seats; without them people are called ``player 2``. ``listener`` is the seat that is
-    spoken to as ``you``. Messages are looked up in the game's catalogue first, then in that of ``package``, the
-    speaker's own (the terminal, for instance), then in the kernel's.
+    spoken to as ``you``. Messages are looked up in the game's catalogue first, then in those of what it shares with
+    other games, in that of ``package``, the speaker's own (the terminal, for instance), and last in the kernel's.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Voice:
         self.language: Final = language
         self.names: Final = names
         self.listener: Final = listener
-        packages = [type(game).__module__.rpartition(".")[0]] if game is not None else []
+        packages = [type(game).__module__.rpartition(".")[0], *game.shared_words] if game is not None else []
         packages += [package] if package else []
         # The messages are written in English: nothing to look up.
         books = [] if language == "en" else [*packages, "jianghu.kernel"]

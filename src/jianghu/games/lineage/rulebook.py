@@ -57,6 +57,7 @@ class LineageGame(Game):
             "the seasons around the center and the palace cards follow the final game."
         )
         self.end_rule = "LWI-3"
+        self.shared_words = ["jianghu.boards"]
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "bidding"]
         self.features = features.FEATURES

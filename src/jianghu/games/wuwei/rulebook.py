@@ -114,6 +114,7 @@ class WuWeiGame(Game):
             "of the animal decks and some counts; these follow the 2013 prototype and tradition."
         )
         self.end_rule = "TRN-4"
+        self.shared_words = ["jianghu.boards"]
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "gathering"]
         self.features = features.FEATURES

@@ -6,7 +6,6 @@ from typing import Final
 
 from jianghu.boards.octagons import (
     CENTER,
-    ELEMENTS,
     NAMES,
     NORTH_TILE,
     OCTAGON_COUNT,
@@ -17,14 +16,13 @@ from jianghu.boards.octagons import (
     TILE,
     TOWN,
 )
+from jianghu.boards.view.ideas import Idea, square_title
 from jianghu.games.lineage import learning, naming, questions
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import CORNER_BITS, PIECES, PRICE, REGIONS
 from jianghu.games.lineage.tiles import face_down
 from jianghu.games.lineage.verbs import STEP
 from jianghu.games.lineage.view import ideas
-from jianghu.games.lineage.view.ideas import Idea
-from jianghu.games.lineage.view.words import ELEMENT_TITLES
 from jianghu.kernel.description import Description, paragraph
 from jianghu.kernel.sentences import Sentence, Term, say
 
@@ -67,10 +65,7 @@ def title(s: Lineage, number: int, idea: Idea) -> Sentence:
         return ideas.land(s.board.terrain[number]).title
     if number < OCTAGON_COUNT or s.element[number] < 0:
         return idea.title
-    kind, named = s.board.kind[number], say(ELEMENT_TITLES[s.element[number]])
-    if kind == TOWN:
-        return say("{element} town", element=named)
-    return say("{element} temple", element=named) if kind == TEMPLE else say("{element} palace", element=named)
+    return square_title(s.board.kind[number], s.element[number])
 
 
 def where(s: Lineage, number: int) -> Sentence:
@@ -130,6 +125,3 @@ def now(s: Lineage, number: int, seat: int | None) -> Sentence | None:
             said.append(say("You have {count} of the {price} {element} chi to reclaim it.", count=s.purse(seat),
                             price=PRICE, element=naming.element(s.current)))  # fmt: skip
     return paragraph(said) if said else None
-
-
-assert len(ELEMENT_TITLES) == len(ELEMENTS)

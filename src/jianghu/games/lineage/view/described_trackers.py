@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.boards.octagons import CORNERS
+from jianghu.boards.view.trackers import balance_words
+from jianghu.boards.view.words import element as title_of
 from jianghu.games.lineage import naming, verbs
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import BLACK_CHI, CORNER_ELEMENTS, DIRECTIONS
 from jianghu.games.lineage.view import ideas
-from jianghu.games.lineage.view.trackers import balance_words
-from jianghu.games.lineage.view.words import ELEMENT_TITLES
 from jianghu.kernel.description import Description
 from jianghu.kernel.sentences import Sentence, Term, person, say
 
@@ -24,7 +24,7 @@ def season(s: Lineage, number: int) -> Description:
 
 
 def current(s: Lineage, number: int, seat: int | None) -> Description:
-    title = say(ELEMENT_TITLES[number])
+    title = title_of(number)
     text = say(
         "The town card that shows names the one chi that can be spent. Whoever ends on a town turns the next one."
     )
@@ -46,7 +46,7 @@ def palace_card(s: Lineage) -> Description:
 
 def balance(s: Lineage, seat: int | None) -> Description:
     idea = ideas.YIN_YANG
-    value, note = balance_words(s)
+    value, note = balance_words(s.tiles)
     return Description(value, say("two tiles"), idea.text, None, [note], idea.rules)
 
 
@@ -60,7 +60,7 @@ def corner(s: Lineage, number: int) -> Description:
     idea, space = ideas.CORNER, CORNERS[number]
     facts = [say("{space}", space=naming.place(s, space))]
     facts.append(say("sealed") if s.black >> space & 1 else say("open"))
-    title = say("{element} corner", element=say(ELEMENT_TITLES[CORNER_ELEMENTS[number]]))
+    title = say("{element} corner", element=title_of(CORNER_ELEMENTS[number]))
     return Description(title, say("one of four"), idea.text, None, facts, idea.rules)
 
 
@@ -70,7 +70,7 @@ def chi(s: Lineage, owner: int, number: int, seat: int | None) -> Description:
     facts.append(say("{count} in the supply", count=s.chi[5 * s.seats + number]))
     if s.current == number:
         facts.append(say("it is the current type"))
-    title = say("{element} chi", element=say(ELEMENT_TITLES[number]))
+    title = say("{element} chi", element=title_of(number))
     return Description(title, say("{seat's} chi", seat=person(owner)), ideas.CHI.text, None, facts, ideas.CHI.rules)
 
 

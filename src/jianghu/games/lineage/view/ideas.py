@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from jianghu.boards.view import ideas
+from jianghu.boards.view.ideas import Idea
 from jianghu.games.lineage import naming
-from jianghu.games.lineage.view.words import SEASON_TITLES
-from jianghu.kernel.sentences import Sentence, Term, marked, say
-
-LANDS: Final = [marked("Forest"), marked("Mountain"), marked("Marsh"), marked("Lake")]  # by season
-
-
-class Idea(NamedTuple):
-    """A kind of thing: its name, what the Key says of it in a few words, what it is in full, and the rules."""
-
-    title: Sentence
-    brief: Sentence | Term | None
-    text: Sentence
-    rules: list[str]
-
+from jianghu.kernel.sentences import say
 
 TOWN: Final = Idea(
     say("Town"),
@@ -56,12 +45,7 @@ YIN_YANG: Final = Idea(
     ),
     ["LTU-3", "LYY-1"],
 )
-DIRECTION: Final = Idea(
-    say("North, east, south, west"),
-    say("not a space"),
-    say("A sign of the compass beside the center. Nobody enters it: walk around it."),
-    ["LMV-1", "LSU-2"],
-)
+DIRECTION: Final = ideas.compass(["LMV-1", "LSU-2"])
 CENTER: Final = Idea(
     say("Center"),
     say("enter with five cards"),
@@ -76,12 +60,7 @@ FIELDS: Final = Idea(
     say("Land that was turned over. It is open to all in every season, and the only land that the general walks on."),
     ["LMV-2", "LMV-3", "LEM-1"],
 )
-CLOSED: Final = Idea(
-    say("Closed"),
-    say("hatched: its season is now"),
-    say("Nobody may enter land of the current season. Whoever stands there may stay, and may leave."),
-    ["LMV-2"],
-)
+CLOSED: Final = ideas.closed(["LMV-2"])
 BLACK_CHI: Final = Idea(
     say("Black chi"),
     say("blocks a space"),
@@ -196,7 +175,7 @@ def land(season: int) -> Idea:
         "Land of {season}: nobody may enter it while its season lasts, unless it is turned to fields.",
         season=naming.season(season),
     )
-    return Idea(say(LANDS[season]), naming.season(season), text, ["LMV-2", "LTI-5"])
+    return ideas.land(season, text, ["LMV-2", "LTI-5"])
 
 
 def season(number: int) -> Idea:
@@ -205,4 +184,4 @@ def season(number: int) -> Idea:
         "all bid for First Player.",
         season=naming.season(number),
     )
-    return Idea(say(SEASON_TITLES[number]), None, text, ["LMV-2", "LTI-3", "LBI-1"])
+    return ideas.season(number, text, ["LMV-2", "LTI-3", "LBI-1"])

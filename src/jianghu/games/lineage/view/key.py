@@ -4,46 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import ELEMENTS, NUMBERS, SEASONS
-from jianghu.boards.view.parts import SOUNDS, sign
+from jianghu.boards.octagons import ELEMENTS, NUMBERS
+from jianghu.boards.view.key import elements, lands, marks_in_use, north, row, square, yin_yang
+from jianghu.boards.view.parts import sign
 from jianghu.boards.view.places import middle
-from jianghu.draw import marks as draw_marks
 from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, pennant, scaled
-from jianghu.draw.octagons import SEASON_GLYPHS
-from jianghu.draw.seats import SUN, icon
 from jianghu.draw.stones import stone
-from jianghu.draw.svg import box, el, move, path
-from jianghu.games.lineage.terms import ANIMALS
+from jianghu.draw.svg import el, move, path
+from jianghu.games.lineage.terms import ANIMALS, PRICE
 from jianghu.games.lineage.view import ideas
 from jianghu.games.lineage.view.board import COMPASS, ROYAL, black_chi, face_down
-from jianghu.games.lineage.view.ideas import Idea
 from jianghu.games.lineage.view.panels import card
-from jianghu.games.lineage.view.words import ELEMENT_TITLES, LINEAGE_TITLES
-from jianghu.kernel.sentences import Sentence, say
+from jianghu.kernel.sentences import say
 from jianghu.kernel.view import Sign
 
 
 def key() -> list[Sign]:
     """Every sign with its name, its sound and its meaning."""
-    return [*elements(), *pieces(), *cards(), *squares(), *lands(), *marks_in_use()]
-
-
-def row(chapter: Sentence, picture: str, idea: Idea, sound: str = "") -> Sign:
-    """A sign that stands for an idea: named and explained as its description does."""
-    return Sign(chapter, picture, idea.title, sound, idea.brief or "")
-
-
-def elements() -> list[Sign]:
-    chapter = say("Elements and their lineages")
-    rows = [
-        Sign(chapter, sign(tiles.seal(name, 15), 18), say(ELEMENT_TITLES[k]), SOUNDS[name])
-        for k, name in enumerate(ELEMENTS)
-    ]
-    for k, name in enumerate(ANIMALS):
-        drawn = stone(15, ANIMAL_GLYPHS[name], black=False, element=ELEMENTS[k], plus=None, owned=True)
-        rows.append(Sign(chapter, sign(drawn, 18), say(LINEAGE_TITLES[k]), SOUNDS[name]))
-    return rows
+    return [*elements(ANIMALS), *pieces(), *cards(), *squares(), *octagonal(), *marks_in_use(PRICE, ideas.STARTER)]
 
 
 def pieces() -> list[Sign]:
@@ -83,48 +62,24 @@ def cards() -> list[Sign]:
 
 
 def squares() -> list[Sign]:
-    def tile(kind: str, element: str) -> str:
-        return sign(tiles.ground(f"{element}t", 40) + tiles.sign(kind, element, 40), 22)
-
     chapter = say("Squares")
-    both = el("g", tiles.yin_yang(True, 20), transform=move(-11, 0))
-    both += el("g", tiles.yin_yang(False, 20), transform=move(11, 0))
     hidden = el("g", face_down(False, 20), transform=move(-11, 0)) + el("g", face_down(True, 20), transform=move(11, 0))
     return [
-        row(chapter, tile("town", "wood"), ideas.TOWN),
-        row(chapter, tile("palace", "metal"), ideas.PALACE),
-        row(chapter, tile("temple", "water"), ideas.TEMPLE),
+        row(chapter, square("town", "wood"), ideas.TOWN),
+        row(chapter, square("palace", "metal"), ideas.PALACE),
+        row(chapter, square("temple", "water"), ideas.TEMPLE),
         row(chapter, sign(hidden, 22), ideas.FACE_DOWN),
-        row(chapter, sign(both, 22), ideas.YIN_YANG),
-        row(chapter, sign(tiles.direction("北", 0, 40), 22), ideas.DIRECTION),
+        row(chapter, yin_yang(), ideas.YIN_YANG),
+        row(chapter, north(), ideas.DIRECTION),
     ]
 
 
-def lands() -> list[Sign]:
+def octagonal() -> list[Sign]:
     chapter = say("Octagons")
-    rows = []
-    for k, name in enumerate(SEASONS):
-        rows.append(
-            row(chapter, sign(octagons.land(name, 45), 43), ideas.land(k), f"{SEASON_GLYPHS[name]} {SOUNDS[name]}")
-        )
-    rows.append(row(chapter, sign(octagons.closed("autumn", 45), 43), ideas.CLOSED))
-    rows.append(row(chapter, sign(octagons.fields(45), 43), ideas.FIELDS, "田 tián"))
-    rows.append(row(chapter, sign(octagons.center(45), 43), ideas.CENTER))
-    return rows
-
-
-def marks_in_use() -> list[Sign]:
-    chapter = say("Marks")
-    town = tiles.ground("watert", 40) + tiles.sign("town", "water", 40)
-    ring = stone(14, ANIMAL_GLYPHS["snake"], black=False, element="water", plus=None, owned=True)
     return [
-        Sign(chapter, sign(town + draw_marks.legal(40, octagon=False), 22), say("You may go here")),
-        Sign(chapter, sign(draw_marks.price(5, "wood", 48), 24), say("You may, at this price")),
-        Sign(chapter, sign(ring + draw_marks.chosen_ring(14, 40), 21), say("You chose this")),
-        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=True), 22), say("You came from here")),
-        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=False), 22), say("The last move")),
-        row(chapter, sign(icon(SUN, -11, -11, 22), 16), ideas.STARTER),
-        Sign(chapter, sign(box(-2, -18, 4, 36, "mine"), 20), say("Whose turn it is"), "", say("red: yours")),
+        *lands(ideas.land, ideas.CLOSED),
+        row(chapter, sign(octagons.fields(45), 43), ideas.FIELDS, "田 tián"),
+        row(chapter, sign(octagons.center(45), 43), ideas.CENTER),
     ]
 
 

@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from jianghu.boards.octagons import (
-    CENTER,
-    CORNERS,
-    ELEMENTS,
-    NAMES,
-    NUMBERS,
-    OCTAGON_COUNT,
-    TILE,
-    spaces,
-)
-from jianghu.boards.view.places import Spot, middle
+from jianghu.boards.octagons import CENTER, CORNERS, ELEMENTS, NAMES, OCTAGON_COUNT, TILE, spaces
+from jianghu.boards.view.marks import at, price_place, rings, spaces_in, ticks, touchable, trodden, way
+from jianghu.boards.view.places import Spot
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
 from jianghu.games.lineage import naming, questions
@@ -25,8 +17,6 @@ from jianghu.games.lineage.view.words import fixed, speaker
 from jianghu.kernel.journal import Event
 from jianghu.kernel.sentences import Term, marked, say
 
-LAST: Final = marked("last move")
-CAME: Final = marked("came from here")
 WON: Final = marked("the game was won here")
 
 
@@ -43,7 +33,7 @@ class Marks:
 
     def spaces(self) -> set[int]:
         """The spaces that may be touched."""
-        return {NUMBERS[thing[6:]] for thing in self.may if thing.startswith("space:")}
+        return spaces_in(self.may)
 
 
 def marks_of(s: Lineage, seat: int | None, news: list[Event]) -> Marks:
@@ -66,38 +56,17 @@ def marks_of(s: Lineage, seat: int | None, news: list[Event]) -> Marks:
     return found
 
 
-def way(news: list[Event]) -> list[int]:
-    """The spaces of the last move in order, from what was told of it."""
-    found: list[int] = []
-    for event in news:
-        if event.kind == "step":
-            start, end = NUMBERS[str(event.public["from"])], NUMBERS[str(event.public["to"])]
-            if not found or found[-1] != start:
-                found = [start]
-            found.append(end)
-    return found
-
-
 def mark_layer(s: Lineage, side: float, marks: Marks, where: dict[int, Spot], language: str) -> str:
     """The marks that lie between the tiles and the pieces."""
-    out = [at(space, side, ticks(space, side, False), fixed(language, LAST)) for space in marks.last]
-    if marks.last:
-        out.append(draw_marks.trail([middle(space, side) for space in marks.last], side))
-    out += [at(space, side, ticks(space, side, True), fixed(language, CAME)) for space in marks.came]
+    voice = speaker(language)
+    out = trodden(marks.last, bool(marks.last), marks.came, side, voice)
     taken = {s.at[piece] for piece in where}
     for space in sorted(marks.spaces()):
         drawn = draw_marks.legal(
             side, octagon=space < OCTAGON_COUNT, empty=space not in taken, dark=s.board.kind[space] == TILE
         )
-        words = speaker(language).text(say("{space} may be touched", space=NAMES[space]))
-        out.append(at(space, side, drawn, words, f"space:{NAMES[space]}"))
-    for piece, (x, y, r) in where.items():
-        thing = naming.piece(piece).id
-        if thing == marks.chosen:
-            ring = draw_marks.chosen_ring(r, side)
-            out.append(el("g", ring, class_="chosen", data_for=thing, transform=move(x, y)))
-        elif thing in marks.may:
-            out.append(el("g", draw_marks.legal_ring(r, side), class_="mark", data_for=thing, transform=move(x, y)))
+        out.append(at(space, side, drawn, touchable(space, voice), f"space:{NAMES[space]}"))
+    out += rings(where, {piece: naming.piece(piece).id for piece in where}, marks.chosen, marks.may, side)
     if s.ended == 1:
         out.append(at(CENTER, side, draw_marks.won(side, red=marks.seat == s.winner), fixed(language, WON)))
     if s.ended == 2:
@@ -108,23 +77,12 @@ def mark_layer(s: Lineage, side: float, marks: Marks, where: dict[int, Spot], la
     return "".join(out)
 
 
-def ticks(space: int, side: float, red: bool) -> str:
-    return draw_marks.ticks(side, octagon=space < OCTAGON_COUNT, red=red)
-
-
 def over_layer(s: Lineage, side: float, marks: Marks, language: str) -> str:
     """What lies above the pieces: prices."""
     out: list[str] = []
     taken = set(s.at)
     for space, count in marks.prices.items():
-        x, y = middle(space, side)
-        size = side
-        if space < OCTAGON_COUNT:
-            y += 0.34 * side
-        else:  # at the lower edge, and beside the sign of who stands there
-            x -= 0.16 * side if space in taken else 0
-            y += 0.5 * side
-            size = 0.82 * side
+        x, y, size = price_place(space, space in taken, side)
         element = ELEMENTS[s.current]
         said = say(
             "{space} for {count} {element} chi", space=NAMES[space], count=count, element=Term("element", element)
@@ -132,8 +90,3 @@ def over_layer(s: Lineage, side: float, marks: Marks, language: str) -> str:
         tag = title(speaker(language).text(said)) + draw_marks.price(count, element, size)
         out.append(el("g", tag, class_="price", transform=move(x, y)))
     return "".join(out)
-
-
-def at(space: int, side: float, drawn: str, words: str, thing: str | None = None) -> str:
-    """A mark on a space, with its words."""
-    return el("g", title(words), drawn, class_="mark", data_for=thing, transform=move(*middle(space, side)))

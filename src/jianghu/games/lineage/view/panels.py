@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.boards.octagons import CORNERS, ELEMENTS
+from jianghu.boards.view import players
+from jianghu.boards.view.players import LEFT, ROOM, WIDTH, Head, Slot
 from jianghu.draw import tiles
-from jianghu.draw.cards import ANIMAL_GLYPHS, pennant, scaled
+from jianghu.draw.cards import ANIMAL_GLYPHS, scaled
 from jianghu.draw.fonts import widths
-from jianghu.draw.seats import chi_count, fist, pips, start_marker, turn_bar
-from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
+from jianghu.draw.seats import fist, pips, turn_bar
+from jianghu.draw.svg import box, el, glyph, move, path, text, title
 from jianghu.games.lineage import naming
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import ANIMALS, CORNER_ELEMENTS, EMPEROR, GENERAL, MASTERS, THE_EMPEROR
@@ -18,17 +20,14 @@ from jianghu.games.lineage.view.marks import Marks
 from jianghu.games.lineage.view.words import piece_words, speaker
 from jianghu.kernel.sentences import Sentence, say
 
-WIDTH: Final = 214  # of a panel beside the board
-LEFT: Final = 14  # where its contents begin
-ROOM: Final = WIDTH - LEFT
 CORNER_GLYPHS: Final = ["北", "東", "西", "南"]  # in the order of CORNERS
 
 
-def pieces_of(s: Lineage, seat: int) -> tuple[int, int] | None:
-    """The white and the black piece of a seat, None before it has chosen."""
+def pieces_of(s: Lineage, seat: int) -> tuple[int, ...]:
+    """The white and the black piece of a seat, none before it has chosen."""
     role = s.role[seat]
     if role < 0:
-        return None
+        return ()
     return (EMPEROR, GENERAL) if role == THE_EMPEROR else (role, role + MASTERS)
 
 
@@ -95,55 +94,28 @@ def panel(s: Lineage, seat: int, names: list[str], marks: Marks, height: float, 
 
 def head(s: Lineage, seat: int, names: list[str], marks: Marks, top: float, language: str) -> str:
     """The two stones, the name, who is First Player, and the marker."""
-    voice, pieces, own = speaker(language), pieces_of(s, seat), marks.seat == seat
-    out = []
-    for k in range(2):
-        x, y = LEFT + 16.3 + 39 * k, top + 16.6
-        if pieces is not None:
-            drawn = title(piece_words(s, pieces[k], names, language)) + piece_stone(s, pieces[k], 11.2)
-            out.append(scaled(drawn, x, y, 36 / 26))
-        else:
-            out.append(el("g", circle(0, 0, 15, "gone"), transform=move(x, y)))
-    wins = s.ended > 0 and s.winner == seat
-    begins = s.first == seat and s.turns > 0
-    name = widths.fit(names[seat], 17, 194 - 99 - 6 - (21 if begins or wins else 0), widths.SANS_BOLD)
-    said = note(s, seat, own)
-    line = top + (15 if said is not None else 23)
-    out.append(text(name, 99, line, 17, "tb"))
-    if said is not None:
-        small = widths.fit(voice.text(said), 12.5, 92)
-        out.append(text(small, 99, top + 32, 12.5, "tb" if wins else "t t3"))
-    x = 99 + widths.width(name, 17, widths.SANS_BOLD)
-    if wins:
-        crest = title(voice.text(say("winner"))) + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
-        out.append(el("g", crest, transform=move(x + 16, line - 5.5)))
-    elif begins:
-        out.append(start_marker(x + 5, line - 13, 15, s.winter, voice.text(say("First Player"))))
-    if 0 <= s.role[seat] < THE_EMPEROR:
-        animal = s.role[seat]
-        held = s.lost >> animal & 1 == 0
-        words = voice.text(say("lineage marker") if held else say("lineage marker, lost"))
-        flag = title(words) + pennant(ANIMALS[animal], ELEMENTS[animal], held)
-        out.append(el("g", flag, data_touch=f"marker:{seat}", transform=move(194, top + 6.5)))
-    if f"seat:{seat}" in marks.may:
-        where = (LEFT - 5, top - 4, WIDTH - LEFT + 7, 44)
-        out.insert(0, box(*where, "touch"))
-        out.append(el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{seat}"))
-    return "".join(out)
+    voice, role = speaker(language), s.role[seat]
+    pair = 0 <= role < THE_EMPEROR
+    said = note(s, seat, marks.seat == seat)
+    now = Head(
+        seat, names[seat], voice.text(said) if said is not None else "",
+        ANIMALS[role] if pair else "", ELEMENTS[role] if pair else "",
+        tuple((piece_words(s, piece, names, language), piece_stone(s, piece, 11.2)) for piece in pieces_of(s, seat)),
+        first_words(s, seat, language), s.winter, s.ended > 0 and s.winner == seat,
+        pair and s.lost >> role & 1 == 0, f"marker:{seat}" if pair else "", f"seat:{seat}" in marks.may,
+    )  # fmt: skip
+    return players.head(now, top, voice)
+
+
+def first_words(s: Lineage, seat: int, language: str) -> str:
+    """The words of the First Player's sign; nothing for all others, and before the first turn."""
+    return speaker(language).text(say("First Player")) if s.first == seat and s.turns > 0 else ""
 
 
 def chi_row(s: Lineage, seat: int, marks: Marks, left: float, y: float, step: float, language: str) -> str:
     """Five seals with their counts."""
-    out = []
-    for k, name in enumerate(ELEMENTS):
-        thing, count = f"chi:{seat}:{name}", s.chi[5 * seat + k]
-        may = thing in marks.may
-        ring = el("g", circle(0, 0, 11.8, "legal touch", 1.8), class_="mark", data_for=thing) if may else ""
-        held = speaker(language).text(say("{count} {element} chi", count=count, element=naming.element(k)))
-        inside = title(held) + chi_count(name, count, 9.2)
-        where = move(left + 9.5 + step * k, y)
-        out.append(el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=where))
-    return "".join(out)
+    may = tuple(thing for thing in marks.may if thing.startswith("chi:"))
+    return players.seals(seat, tuple(s.chi[5 * seat : 5 * seat + 5]), may, left, y, step, speaker(language))
 
 
 def card_row(s: Lineage, seat: int, left: float, y: float, by: float, step: float, language: str) -> str:
@@ -213,37 +185,18 @@ def bid_row(s: Lineage, seat: int, left: float, y: float, language: str) -> str:
 
 def strip(s: Lineage, names: list[str], marks: Marks, width: float, language: str) -> str:
     """All players in a row: a stone, the name, and pips for cards or corners."""
-    each = (width - 16) / s.seats
-    small = s.seats > 4
-    out = []
+    slots = []
     for seat in range(s.seats):
-        inside = ""
-        if s.seat == seat or (s.ended and s.winner == seat):
-            inside += turn_bar(0, 0, each - 4, 3, mine=marks.seat == seat)
-        r = 11 if small else 16
         pieces = pieces_of(s, seat)
-        if pieces is not None:
-            drawn = title(piece_words(s, pieces[0], names, language)) + piece_stone(s, pieces[0], 11.2)
-            inside += scaled(drawn, 4 + r - 1.5, 26.8, r / 13)
-        else:
-            inside += circle(4 + r - 1.5, 27, r - 3, "gone")
-        left = 4 + 2 * r + 4
-        size = 12 if small else 13.5
-        begins = s.first == seat and s.turns > 0
-        room = each - left - (15 if begins and not small else 0)
-        name = widths.fit(names[seat], size, room, widths.SANS_BOLD)
-        inside += text(name, left, 25, size, "tb")
-        if begins:
-            x, y = (0.0, 4.0) if small else (left + widths.width(name, size, widths.SANS_BOLD) + 2, 14.0)
-            inside += start_marker(x, y, 11, s.winter, speaker(language).text(say("First Player")))
-        inside += el("g", strip_pips(s, seat, small), transform=move(left, 31))
-        if f"seat:{seat}" in marks.may:
-            where = (1, 6, each - 4, 43)
-            mark = el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{seat}")
-            inside = box(*where, "touch") + inside + mark
-        where_to = move(8 + each * seat, 0)
-        out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=where_to))
-    return el("g", *out, path(f"M0 54.5H{num(width)}", "hair"), id="seats")
+        stone = (piece_words(s, pieces[0], names, language), piece_stone(s, pieces[0], 11.2)) if pieces else None
+        turn = s.seat == seat or (s.ended > 0 and s.winner == seat)
+        slots.append(
+            Slot(names[seat], stone, first_words(s, seat, language), s.winter, turn, marks.seat == seat,
+                 f"seat:{seat}" in marks.may)
+        )  # fmt: skip
+    left, small = players.strip_left(s.seats), s.seats > 4
+    below = [el("g", strip_pips(s, seat, small), transform=move(left, 31)) for seat in range(s.seats)]
+    return players.strip(slots, below, width)
 
 
 def strip_pips(s: Lineage, seat: int, small: bool) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from jianghu.boards.view.frame import board_picture
 from jianghu.boards.view.parts import part
+from jianghu.boards.view.players import WIDTH
+from jianghu.boards.view.words import called
 from jianghu.draw.svg import el, text
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.view.marks import Marks, marks_of
-from jianghu.games.lineage.view.panels import WIDTH, bid_row, own_row, panel, strip
-from jianghu.games.lineage.view.picture import board, board_picture
+from jianghu.games.lineage.view.panels import bid_row, own_row, panel, strip
+from jianghu.games.lineage.view.picture import board
 from jianghu.games.lineage.view.tables import decks_table
 from jianghu.games.lineage.view.trackers import decks
-from jianghu.games.lineage.view.words import called, speaker
+from jianghu.games.lineage.view.words import speaker
 from jianghu.kernel.journal import Event
 from jianghu.kernel.sentences import say
 from jianghu.kernel.view import Scene, Tab
@@ -28,7 +31,7 @@ def scene(state: Lineage, seat: int | None, voice: Voice, phone: bool, news: lis
     s = state.hide(seat)
     names, language = called(voice, s.seats), voice.language
     marks = marks_of(s, seat, news)
-    drawn = board_picture(board(s, names, marks, phone, language), phone, language)
+    drawn = board_picture(board(s, names, marks, phone, language), phone, speaker(language))
     if phone:
         words = speaker(language)
         line = part(strip(s, names, marks, 375, language), (0, 0, 375, 55), words.text(say("Players")), language)

@@ -6,29 +6,31 @@ from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, SEASONS, TERRAIN_NAMES
 from jianghu.boards.view.parts import ring
+from jianghu.boards.view.trackers import (
+    PHONE_BOTTOM,
+    PHONE_TOP,
+    PHONE_X,
+    WIDE_X,
+    WIDE_Y,
+    balance_words,
+    element_sign,
+    lines,
+    season_sign,
+    small_season_sign,
+    words,
+)
+from jianghu.boards.view.words import ELEMENT_TITLES, ELEMENT_VALUES, SEASON_TITLES, SEASON_VALUES
 from jianghu.draw import tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS
-from jianghu.draw.octagons import SEASON_GLYPHS
 from jianghu.draw.svg import box, circle, el, glyph, move, square, text, title
 from jianghu.draw.tiles import ELEMENT_GLYPHS
 from jianghu.games.lineage import naming
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import ANIMALS, BLACK_CHI, DIRECTIONS
 from jianghu.games.lineage.view.board import black_chi
-from jianghu.games.lineage.view.words import DIRECTION_TITLES, ELEMENT_TITLES, SEASON_TITLES, speaker
-from jianghu.kernel.sentences import Sentence, Term, marked, say
+from jianghu.games.lineage.view.words import DIRECTION_TITLES, speaker
+from jianghu.kernel.sentences import Term, marked, say
 
-# The corners of the box around the board at its two sizes: trackers keep to it.
-WIDE_X: Final = 356
-WIDE_Y: Final = 355
-PHONE_X: Final = 177.5
-PHONE_TOP: Final = -164.3
-PHONE_BOTTOM: Final = 162.3
-
-SEASON_VALUES: Final = [marked("Spring 春"), marked("Summer 夏"), marked("Autumn 秋"), marked("Winter 冬")]
-ELEMENT_VALUES: Final = [
-    marked("Wood 木"), marked("Fire 火"), marked("Earth 土"), marked("Metal 金"), marked("Water 水")
-]  # fmt: skip
 DIRECTION_VALUES: Final = [
     marked("North 北"), marked("East 東"), marked("South 南"), marked("West 西"), marked("Anywhere 中")
 ]  # fmt: skip
@@ -47,16 +49,6 @@ def trackers(s: Lineage, may: list[str], phone: bool, language: str) -> str:
     return el("g", *parts, id="trackers")
 
 
-def words(language: str, lab: Sentence, value: Sentence, note: Sentence, x: float, top: float, right: bool) -> str:
-    """Three lines: what it is, how it stands, what that means."""
-    end, voice = " end" if right else "", speaker(language)
-    return (
-        text(voice.text(lab), x, top, 12, f"tb t3{end}")
-        + text(voice.text(value), x, top + 20, 16, f"th{end}")
-        + text(voice.text(note), x, top + 37, 13, f"t{end}")
-    )
-
-
 def touched(thing: str, said: str, inside: str, x: float, y: float) -> str:
     """A sign that can be asked about."""
     return el("g", title(said), inside, id=thing.replace(":", "-"), data_touch=thing, transform=move(x, y))
@@ -66,12 +58,10 @@ def season(s: Lineage, language: str) -> str:
     """The year as a wheel; the season that closes its land is dark."""
     voice, top = speaker(language), -WIDE_Y + 10
     note = say("{ground} is closed", ground=Term("ground", TERRAIN_NAMES[s.season]))
-    out = [words(language, say("Season"), say(SEASON_VALUES[s.season]), note, -WIDE_X, top, False)]
+    out = [words(voice, say("Season"), say(SEASON_VALUES[s.season]), note, -WIDE_X, top, False)]
     wheel = [circle(0, 0, WHEEL, "trka")]
     for k, (x, y) in enumerate(ring(4, WHEEL)):
-        name, here = SEASONS[k], k == s.season
-        sign = circle(0, 0, 16.8 if here else 14.5, "disc" if here else f"trk {name}")
-        sign += glyph(SEASON_GLYPHS[name], 0, 0, 18.1, "discg" if here else "sg")
+        name, sign = SEASONS[k], season_sign(k, k == s.season)
         said = voice.text(say("{season}, {ground}", season=naming.season(k), ground=Term("ground", TERRAIN_NAMES[k])))
         wheel.append(touched(f"season:{name}", said, sign, x, y))
     down = 0
@@ -87,16 +77,12 @@ def current(s: Lineage, language: str) -> str:
     voice, top = speaker(language), -WIDE_Y + 10
     out = []
     for k, (x, y) in enumerate(ring(5, 34.5)):
-        name = ELEMENTS[k]
-        if k == s.current:
-            sign = tiles.seal(name, 15.5) + circle(0, 0, 18.5, "trkring")
-        else:
-            sign = circle(0, 0, 11.5, f"trkh {name}s") + glyph(ELEMENT_GLYPHS[name], 0, 0, 14.4, f"{name}f")
+        name, sign = ELEMENTS[k], element_sign(k, k == s.current)
         said = say("{element}, {count} left in the town deck", element=naming.element(k), count=s.town_deck[k])
         out.append(touched(f"current:{name}", voice.text(said), sign, x, y))
     wheel = el("g", *out, transform=move(WIDE_X - 50, top + 103))
     value = say(ELEMENT_VALUES[s.current])
-    return el("g", words(language, say("Current chi"), value, say("the chi you spend"), WIDE_X, top, True), wheel,
+    return el("g", words(voice, say("Current chi"), value, say("the chi you spend"), WIDE_X, top, True), wheel,
               id="tracker-current")  # fmt: skip
 
 
@@ -123,26 +109,17 @@ def palace(s: Lineage, language: str) -> str:
     card = box(-34, -38, 68, 76, "leaf", 5) + palace_sign(s) + glyph(DIRECTION_GLYPHS[s.direction], 25, -28, 13, "sg")
     drawn = touched("palace-card", said, card, -WIDE_X + 42, WIDE_Y - 104)
     note = say("{element} palace: influential", element=say(ELEMENT_TITLES[s.colour]))
-    lines = words(language, say("Palace card"), say(DIRECTION_VALUES[s.direction]), note, -WIDE_X, WIDE_Y - 42, False)
+    lines = words(voice, say("Palace card"), say(DIRECTION_VALUES[s.direction]), note, -WIDE_X, WIDE_Y - 42, False)
     return el("g", drawn, lines, id="tracker-palace")
-
-
-def balance_words(s: Lineage) -> tuple[Sentence, Sentence]:
-    """LTU-3: which pieces the two tiles let move."""
-    if s.tiles == 3:
-        return say("Yin"), say("black ones move")
-    if s.tiles == 0:
-        return say("Yang"), say("white ones move")
-    return say("Yin and yang"), say("any one of yours moves")
 
 
 def balance(s: Lineage, language: str) -> str:
     """The two yin-yang tiles as they lie, and the stock of black chi."""
     voice = speaker(language)
-    value, note = balance_words(s)
+    value, note = balance_words(s.tiles)
     pair = [el("g", tiles.yin_yang(s.tiles >> k & 1 == 1, 32.6), transform=move(40 * k - 20, 0)) for k in range(2)]
     out = [touched("balance", voice.text(value), "".join(pair), WIDE_X - 37, WIDE_Y - 126)]
-    out.append(words(language, say("Balance"), value, note, WIDE_X, WIDE_Y - 92, True))
+    out.append(words(voice, say("Balance"), value, note, WIDE_X, WIDE_Y - 92, True))
     tokens = []
     for k in range(BLACK_CHI):
         row, column = divmod(k, 7)
@@ -193,20 +170,13 @@ def decks(s: Lineage, language: str, x: float = -226, y: float = -353, by: float
 # On the phone only how it stands, each with two short lines ---------------------------------------------------------
 
 
-def lines(language: str, said: Sentence, x: float, y: float, right: bool = False) -> str:
-    """A message of two lines."""
-    end = " end" if right else ""
-    first, second = speaker(language).text(said).split("\n")
-    return text(first, x, y - 2.8, 12, f"t{end}") + text(second, x, y + 11, 12, f"t{end}")
-
-
 def small_season(s: Lineage, language: str) -> str:
     x, y = -PHONE_X + 15, PHONE_TOP
     name = SEASONS[s.season]
-    sign = circle(0, 0, 14, "disc") + glyph(SEASON_GLYPHS[name], 0, 0, 17, "discg")
+    sign = small_season_sign(s.season)
     said = say("{season}\nclosed", season=say(SEASON_TITLES[s.season]))
     words = speaker(language).text(say("{season}", season=naming.season(s.season)))
-    return touched(f"season:{name}", words, sign, x, y) + lines(language, said, x + 21, y)
+    return touched(f"season:{name}", words, sign, x, y) + lines(speaker(language), said, x + 21, y)
 
 
 def small_current(s: Lineage, language: str) -> str:
@@ -214,7 +184,9 @@ def small_current(s: Lineage, language: str) -> str:
     name = ELEMENTS[s.current]
     said = say("{element}\ncurrent", element=say(ELEMENT_TITLES[s.current]))
     words = speaker(language).text(say("{element}", element=naming.element(s.current)))
-    return touched(f"current:{name}", words, tiles.seal(name, 15), x, y) + lines(language, said, x - 21, y, True)
+    return touched(f"current:{name}", words, tiles.seal(name, 15), x, y) + lines(
+        speaker(language), said, x - 21, y, True
+    )
 
 
 def small_palace(s: Lineage, language: str) -> str:
@@ -222,15 +194,15 @@ def small_palace(s: Lineage, language: str) -> str:
     sign = f'<g transform="scale(.6)">{palace_sign(s)}</g>'
     said = say("{direction}\npalace card", direction=say(DIRECTION_TITLES[s.direction]))
     words = speaker(language).text(say("palace card"))
-    return touched("palace-card", words, sign, x, y) + lines(language, said, x + 22, y)
+    return touched("palace-card", words, sign, x, y) + lines(speaker(language), said, x + 22, y)
 
 
 def small_balance(s: Lineage, language: str) -> str:
     x, y = PHONE_X - 13, PHONE_BOTTOM
     pair = [el("g", tiles.yin_yang(s.tiles >> (1 - k) & 1 == 1, 26), transform=move(-30 * k, 0)) for k in range(2)]
-    said = speaker(language).text(balance_words(s)[1])
+    said = speaker(language).text(balance_words(s.tiles)[1])
     left = say("{count} black\nleft", count=s.stock)
-    return touched("balance", said, "".join(pair), x, y) + lines(language, left, x - 47, y, True)
+    return touched("balance", said, "".join(pair), x, y) + lines(speaker(language), left, x - 47, y, True)
 
 
 assert len(DIRECTION_GLYPHS) == len(DIRECTIONS) == len(DIRECTION_TITLES)

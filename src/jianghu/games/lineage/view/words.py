@@ -1,4 +1,4 @@
-"""What drawings say: fixed words of a language, what the seats are called, and pieces in words."""
+"""What drawings say: fixed words of a language, and spaces and pieces in words."""
 
 from __future__ import annotations
 
@@ -13,12 +13,7 @@ from jianghu.kernel.sentences import Sentence, Term, marked, say
 from jianghu.kernel.voice import Voice
 
 # With a capital letter, as headings and single words have it.
-ELEMENT_TITLES: Final = [marked("Wood"), marked("Fire"), marked("Earth"), marked("Metal"), marked("Water")]
-SEASON_TITLES: Final = [marked("Spring"), marked("Summer"), marked("Autumn"), marked("Winter")]
 DIRECTION_TITLES: Final = [marked("North"), marked("East"), marked("South"), marked("West"), marked("Anywhere")]
-LINEAGE_TITLES: Final = [
-    marked("Dragon"), marked("Crane"), marked("Leopard"), marked("Tiger"), marked("Snake"), marked("Emperor")
-]  # fmt: skip
 
 
 @cache
@@ -31,13 +26,6 @@ def speaker(language: str) -> Voice:
 def fixed(language: str, message: str) -> str:
     """A marked message without parameters."""
     return speaker(language).text(Sentence(message, {}))
-
-
-def called(voice: Voice, seats: int) -> list[str]:
-    """The players' names; seats without one are counted from 1."""
-    given = [*(voice.names or []), *[""] * seats]
-    unnamed = speaker(voice.language)
-    return [given[k].strip() or unnamed.text(say("Seat {number}", number=k + 1)) for k in range(seats)]
 
 
 def space_words(s: Lineage, number: int, language: str) -> str:

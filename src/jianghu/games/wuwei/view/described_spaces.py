@@ -21,6 +21,7 @@ from jianghu.boards.octagons import (
     WINTER,
     on_page,
 )
+from jianghu.boards.view.ideas import Idea, square_title
 from jianghu.games.wuwei import align, discipline, naming
 from jianghu.games.wuwei.naming import DIRECTIONS
 from jianghu.games.wuwei.questions import MOVING
@@ -28,7 +29,6 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.verbs import STEP
 from jianghu.games.wuwei.view import ideas
-from jianghu.games.wuwei.view.ideas import Idea
 from jianghu.kernel.description import Description, paragraph
 from jianghu.kernel.sentences import Sentence, Term, say
 
@@ -67,10 +67,7 @@ def title(s: WuWei, number: int, idea: Idea) -> Sentence:
     kind, element = s.board.kind[number], s.board.element[number]
     if element < 0:
         return idea.title
-    named = ideas.element(element)
-    if kind == TOWN:
-        return say("{element} town", element=named)
-    return say("{element} temple", element=named) if kind == TEMPLE else say("{element} palace", element=named)
+    return square_title(kind, element)
 
 
 def where(s: WuWei, number: int) -> Sentence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.boards.octagons import OCTAGON_COUNT
+from jianghu.boards.view.words import element as title_of
 from jianghu.games.wuwei import naming
 from jianghu.games.wuwei.questions import GIVING
 from jianghu.games.wuwei.state import WuWei
@@ -93,7 +94,7 @@ def chi(s: WuWei, owner: int, element: int, seat: int | None) -> Description:
             else say("not the active element: two count for one")
         )
     facts.append(say("{count} left in the supply", count=s.supply(element)))
-    title = say("{element} chi", element=ideas.element(element))
+    title = say("{element} chi", element=title_of(element))
     kind = say("{seat's} strength", seat=person(owner))
     return Description(title, kind, ideas.CHI.text, spend(s, owner) if owner == seat else None, facts, ideas.CHI.rules)
 
@@ -128,7 +129,7 @@ def tracker(s: WuWei, word: str, number: int, seat: int | None) -> Description:
 
 def active(s: WuWei, number: int, seat: int | None) -> Description:
     text = say("Only chi of the active element can be spent, but two of any other stand for one. Towns change it.")
-    named = ideas.element(number)
+    named = title_of(number)
     now = None
     if s.element == number:
         title, facts = say("Active element: {element}", element=named), [say("active now")]
@@ -141,7 +142,7 @@ def active(s: WuWei, number: int, seat: int | None) -> Description:
 
 
 def resting(s: WuWei, number: int) -> Description:
-    named = ideas.element(number)
+    named = title_of(number)
     facts = [
         *([say("it lies on {space}", space=naming.place(s.board, s.board.palaces[number]))] if s.board.laid else []),
         say("land of this palace: {where}", where=quadrant(s, number))

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from jianghu.boards.octagons import ELEMENTS, SEASONS
+from jianghu.boards.octagons import SEASONS
+from jianghu.boards.view import ideas
+from jianghu.boards.view.ideas import Idea
+from jianghu.boards.view.words import ANIMAL_TITLES
 from jianghu.games.wuwei.naming import terrain
-from jianghu.games.wuwei.view.words import ELEMENT_TITLES, LINEAGE_TITLES, SEASON_TITLES
-from jianghu.kernel.sentences import Sentence, Term, marked, say
-
-LANDS: Final = [marked("Forest"), marked("Mountain"), marked("Marsh"), marked("Lake")]  # by season
-
-
-class Idea(NamedTuple):
-    """A kind of thing: its name, what the Key says of it in a few words, what it is in full, and the rules."""
-
-    title: Sentence
-    brief: Sentence | Term | None
-    text: Sentence
-    rules: list[str]
-
+from jianghu.kernel.sentences import Term, say
 
 TOWN: Final = Idea(
     say("Town"),
@@ -91,12 +81,7 @@ SUN_AND_MOON: Final = Idea(
     say("Each time winter comes it is turned over. Sun: the student phase comes first. Moon: the master phase."),
     ["SOL-3", "ST1-7"],
 )
-DIRECTION: Final = Idea(
-    say("North, east, south, west"),
-    say("not a space"),
-    say("A sign of the compass beside the center. Nobody enters it: walk around it."),
-    ["GEO-5", "MOV-6"],
-)
+DIRECTION: Final = ideas.compass(["GEO-5", "MOV-6"])
 CENTER: Final = Idea(
     say("Center"),
     say("enter with five styles"),
@@ -164,12 +149,7 @@ CORNERS: Final = Idea(
     say("Lead your generals to the four corner towns and raise a tower on each: that wins."),
     ["EMP-42"],
 )
-CLOSED: Final = Idea(
-    say("Closed"),
-    say("hatched: its season is now"),
-    say("Nobody may enter land of the current season. Whoever stands there may stay, and may leave."),
-    ["BLK-1", "BLK-5"],
-)
+CLOSED: Final = ideas.closed(["BLK-1", "BLK-5"])
 STUDENT: Final = Idea(
     say("Student"),
     say("white stone, minus"),
@@ -247,31 +227,31 @@ CHI: Final = Idea(
 # By animal, in the order of the board's list: what its card can do.
 POWERS: Final = [
     Idea(
-        say(LINEAGE_TITLES["snake"]),
+        say(ANIMAL_TITLES["snake"]),
         None,
         say("Snake: for 3 chi slip through a wall. As one of your steps, enter a walled octagon beside you."),
         ["CRD-2", "CHI-6"],
     ),
     Idea(
-        say(LINEAGE_TITLES["dragon"]),
+        say(ANIMAL_TITLES["dragon"]),
         None,
         say("Dragon: for 3 chi fly straight to the temple of the card's element. That is your whole movement."),
         ["CRD-4", "CRD-7", "CHI-6"],
     ),
     Idea(
-        say(LINEAGE_TITLES["crane"]),
+        say(ANIMAL_TITLES["crane"]),
         None,
         say("Crane: for 3 chi fly to either yin-yang tile, as one of your steps."),
         ["CRD-3", "CHI-6"],
     ),
     Idea(
-        say(LINEAGE_TITLES["tiger"]),
+        say(ANIMAL_TITLES["tiger"]),
         None,
         say("Tiger: for 3 chi leap straight to the palace of the card's element. That is your whole movement."),
         ["CRD-5", "CRD-7", "CHI-6"],
     ),
     Idea(
-        say(LINEAGE_TITLES["leopard"]),
+        say(ANIMAL_TITLES["leopard"]),
         None,
         say("Leopard: for 3 chi dash straight to any town of the card's element. That is your whole movement."),
         ["CRD-6", "CRD-7", "CHI-6"],
@@ -308,18 +288,13 @@ STEPS: Final = [
 ]
 
 
-def element(number: int) -> Sentence:
-    """An element with a capital letter."""
-    return say(ELEMENT_TITLES[number])
-
-
 def land(season: int) -> Idea:
     """The octagons of a season."""
     text = say(
         "Land of {season}: nobody may enter it while its season lasts. It gives nothing to whoever stops on it.",
         season=Term("season", SEASONS[season]),
     )
-    return Idea(say(LANDS[season]), Term("season", SEASONS[season]), text, ["BLK-1", "BLK-5", "ALN-1"])
+    return ideas.land(season, text, ["BLK-1", "BLK-5", "ALN-1"])
 
 
 def season(number: int) -> Idea:
@@ -328,9 +303,4 @@ def season(number: int) -> Idea:
         "Whoever stops on a temple turns it; when winter comes, a gathering follows.",
         terrain=terrain(number),
     )
-    return Idea(say(SEASON_TITLES[number]), None, text, [
-        "BLK-1", "TMP-1", "TMP-2",
-    ])  # fmt: skip
-
-
-assert len(LANDS) == len(SEASONS) and len(ELEMENT_TITLES) == len(ELEMENTS)
+    return ideas.season(number, text, ["BLK-1", "TMP-1", "TMP-2"])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
 from typing import Final
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, NUMBERS, OCTAGON_COUNT, TILE, spaces
+from jianghu.boards.view.marks import at, price_place, rings, spaces_in, touchable, trodden
 from jianghu.boards.view.places import Spot, middle
 from jianghu.draw import marks as draw_marks
 from jianghu.draw.svg import el, move, title
@@ -33,10 +33,10 @@ class Marks:
 
     def spaces(self) -> set[int]:
         """The spaces that may be touched."""
-        return {NUMBERS[thing[6:]] for thing in self.may if thing.startswith("space:")}
+        return spaces_in(self.may)
 
 
-def marks_of(state: WuWei, seat: int | None, last: list[str] | None = None) -> Marks:
+def marks_of(state: WuWei, seat: int | None, last: list[int] | None = None) -> Marks:
     """What is marked for that seat. Red is the viewer's brush: nobody sees what another seat may touch.
 
     ``last`` is the way of the last move, space by space.
@@ -53,7 +53,7 @@ def marks_of(state: WuWei, seat: int | None, last: list[str] | None = None) -> M
     if turning:
         found.came = trail
     if last is not None:
-        found.last = [NUMBERS[name] for name in last]
+        found.last = last
         found.path = True
     elif not turning:
         found.last = trail
@@ -73,28 +73,8 @@ def trail_of(state: WuWei) -> list[int]:
 
 def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, Spot], language: str) -> str:
     """The marks that lie between the tiles and the pieces."""
-    out: list[str] = []
     voice = speaker(language)
-    for space in marks.last:
-        out.append(
-            at(
-                space,
-                s,
-                draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=False),
-                fixed(language, marked("last move")),
-            )
-        )
-    if marks.path:
-        out.append(draw_marks.trail([middle(space, s) for space in marks.last], s))
-    for space in marks.came:
-        out.append(
-            at(
-                space,
-                s,
-                draw_marks.ticks(s, octagon=space < OCTAGON_COUNT, red=True),
-                fixed(language, marked("came from here")),
-            )
-        )
+    out = trodden(marks.last, marks.path, marks.came, s, voice)
     taken = {state.at[piece] for piece in where}
     for space in sorted(marks.spaces()):
         if f"space:{NAMES[space]}" == marks.chosen:
@@ -106,13 +86,8 @@ def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, Spot], lan
             empty=space not in taken,
             dark=state.board.kind[space] == TILE,
         )
-        out.append(at(space, s, drawn, touchable(language, space), f"space:{NAMES[space]}"))
-    for piece, (x, y, r) in where.items():
-        thing = piece_thing(state, piece)
-        if thing == marks.chosen:
-            out.append(el("g", draw_marks.chosen_ring(r, s), class_="chosen", data_for=thing, transform=move(x, y)))
-        elif thing in marks.may:
-            out.append(el("g", draw_marks.legal_ring(r, s), class_="mark", data_for=thing, transform=move(x, y)))
+        out.append(at(space, s, drawn, touchable(space, voice), f"space:{NAMES[space]}"))
+    out += rings(where, {piece: piece_thing(state, piece) for piece in where}, marks.chosen, marks.may, s)
     space = NUMBERS.get(marks.chosen.removeprefix("space:"), -1)
     if space >= 0:
         out.append(at(space, s, draw_marks.chosen_tile(s, octagon=space < OCTAGON_COUNT), voice.text(say("chosen"))))
@@ -120,11 +95,6 @@ def mark_layer(state: WuWei, s: float, marks: Marks, where: dict[int, Spot], lan
         drawn = draw_marks.won(s, red=marks.seat == state.winner)
         out.append(at(CENTER, s, drawn, voice.text(say("the game was won here"))))
     return "".join(out)
-
-
-@cache
-def touchable(language: str, space: int) -> str:
-    return speaker(language).text(say("{space} may be touched", space=NAMES[space]))
 
 
 def over_layer(state: WuWei, s: float, marks: Marks, language: str) -> str:
@@ -141,14 +111,8 @@ def over_layer(state: WuWei, s: float, marks: Marks, language: str) -> str:
             tag += draw_marks.price(count, element, 0.82 * s, fixed(language, WORDS[verb]))
             y -= (0.56 if space < OCTAGON_COUNT else 0.5) * s if verb == "push" else -0.56 * s
         else:
-            tag = title(voice.text(Sentence(PRICE, told)))
-            if space < OCTAGON_COUNT:
-                tag += draw_marks.price(count, element, s)
-                y += 0.34 * s
-            else:  # at the lower edge, and beside the sign of who stands there
-                tag += draw_marks.price(count, element, 0.82 * s)
-                x -= 0.16 * s if space in taken else 0
-                y += 0.5 * s
+            x, y, size = price_place(space, space in taken, s)
+            tag = title(voice.text(Sentence(PRICE, told))) + draw_marks.price(count, element, size)
         out.append(el("g", tag, class_="price", transform=move(x, y)))
     return "".join(out)
 
@@ -159,9 +123,3 @@ TITLES: Final = {
     "pull": marked("pull from {space} for {count} {element} chi"),
 }
 WORDS: Final = {"push": marked("push"), "pull": marked("pull")}
-
-
-@lru_cache(maxsize=4096)
-def at(space: int, s: float, drawn: str, words: str, thing: str | None = None) -> str:
-    """A mark on a space, with its words."""
-    return el("g", title(words), drawn, class_="mark", data_for=thing, transform=move(*middle(space, s)))

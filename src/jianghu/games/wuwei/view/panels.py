@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from jianghu.boards.octagons import ELEMENTS
+from jianghu.boards.view import players
+from jianghu.boards.view.players import LEFT, ROOM, WIDTH, Head, Slot
 from jianghu.draw import tiles
-from jianghu.draw.cards import animal_card, pennant, scaled
+from jianghu.draw.cards import animal_card
 from jianghu.draw.fonts import widths
-from jianghu.draw.seats import chi_count, fist, pips, start_marker, turn_bar
-from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
+from jianghu.draw.seats import fist, pips, turn_bar
+from jianghu.draw.svg import box, el, move, path, text, title
 from jianghu.games.wuwei import naming
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.phases import HANDING_OVER, REVEAL
@@ -22,9 +23,6 @@ from jianghu.games.wuwei.view.marks import Marks
 from jianghu.games.wuwei.view.words import fixed, piece_words, speaker
 from jianghu.kernel.sentences import Term, marked, say
 
-WIDTH = 214  # of a panel beside the board
-LEFT = 14  # where its contents begin
-ROOM = WIDTH - LEFT
 LEAST = 146  # the height of a panel; where there is less room, it is drawn smaller
 
 
@@ -104,111 +102,35 @@ def panel(state: WuWei, seat: int, names: list[str], marks: Marks, height: float
     return "".join(out)
 
 
-class Head(NamedTuple):
-    """All that the head of a panel shows; it changes seldom, so that its pictures are kept."""
-
-    seat: int
-    name: str
-    note: str
-    animal: str  # of the lineage, empty while there is none
-    element: str
-    stones: tuple[tuple[str, str], ...]  # student and master, or those of the empire: in words, and drawn
-    begins: bool
-    moon: bool
-    wins: bool
-    held: bool  # the marker
-    may: bool  # the seat may be chosen
-    language: str
-
-
 def head(state: WuWei, seat: int, names: list[str], marks: Marks, top: float, language: str) -> str:
-    """The two stones, the name, who begins, and the marker."""
+    """The stones, the name, who begins, and the marker."""
     animal = state.lineage[seat]
     has = 0 <= animal < MASTERS
     mine: tuple[int, ...] = (animal, animal + MASTERS) if has else ()
     if seat == state.empire.seat:
         mine = tuple(piece for piece in court.IMPERIAL if state.at[piece] >= 0)
-    return drawn_head(
-        Head(
-            seat, names[seat], note(state, seat, marks, language), ANIMALS[animal] if has else "",
-            ELEMENTS[state.board.lineage_element[animal]] if has else "",
-            tuple(
-                (piece_words(language, state, piece, names), piece_stone(state, piece, 11.2))
-                for piece in mine
-            ),
-            state.start == seat and not state.solo.stage, state.moon, state.winner == seat,
-            has and state.holds_marker(seat), f"seat:{seat}" in marks.may, language,
-        ),
-        top,
+    now = Head(
+        seat, names[seat], note(state, seat, marks, language), ANIMALS[animal] if has else "",
+        ELEMENTS[state.board.lineage_element[animal]] if has else "",
+        tuple((piece_words(language, state, piece, names), piece_stone(state, piece, 11.2)) for piece in mine),
+        beginner(state, seat, language), state.moon, state.winner == seat, has and state.holds_marker(seat), "",
+        f"seat:{seat}" in marks.may,
     )  # fmt: skip
+    return players.head(now, top, speaker(language))
 
 
-@lru_cache(maxsize=2048)
-def drawn_head(now: Head, top: float) -> str:
-    """The picture of it."""
-    voice = speaker(now.language)
-    out = []
-    many = len(now.stones) > 2  # of the empire, smaller and closer
-    step, size = (24.5, 26 / 26) if many else (39, 36 / 26)
-    for k in range(max(2, len(now.stones))):
-        x, y = LEFT + (11.5 if many else 16.3) + step * k, top + 16.6
-        if k < len(now.stones):
-            words, drawn = now.stones[k]
-            out.append(scaled(title(words) + drawn, x, y, size))
-        else:
-            empty = title(voice.text(say("not chosen yet"))) + circle(0, 0, 15, "gone")
-            out.append(el("g", empty, transform=move(x, y)))
-    left = 99 + 24.5 * max(0, len(now.stones) - 3)
-    room = (194 if now.animal else WIDTH) - left - 6 - (21 if now.begins or now.wins else 0)
-    name = widths.fit(now.name, 17, room, widths.SANS_BOLD)
-    line = top + (15 if now.note else 23)
-    out.append(text(name, left, line, 17, "tb"))
-    if now.note:
-        out.append(text(now.note, left, top + 32, 12.5, "tb" if now.wins else "t t3"))
-    if now.wins:
-        crest = title(voice.text(say("winner"))) + circle(0, 0, 9.5, "disc") + glyph("勝", 0, 0, 12.5, "discg")
-        out.append(el("g", crest, transform=move(left + widths.width(name, 17, widths.SANS_BOLD) + 16, line - 5.5)))
-    elif now.begins:
-        x = left + widths.width(name, 17, widths.SANS_BOLD) + 5
-        out.append(start_marker(x, line - 13, 15, now.moon, beginner(now.language, now.moon)))
-    if now.animal:
-        marker = voice.text(say("lineage marker") if now.held else say("lineage marker, lost"))
-        flag = title(marker) + pennant(now.animal, now.element, now.held)
-        out.append(el("g", flag, transform=move(194, top + 6.5)))
-    if now.may:
-        where = (LEFT - 5, top - 4, WIDTH - LEFT + 7, 44)
-        out.insert(0, box(*where, "touch"))
-        out.append(el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{now.seat}"))
-    return "".join(out)
-
-
-def beginner(language: str, moon: bool) -> str:
-    """The words of the starting player's marker."""
-    said = say("starting player; a gathering is pending") if moon else say("starting player")
+def beginner(state: WuWei, seat: int, language: str) -> str:
+    """The words of the starting player's marker; nothing for all others, and alone."""
+    if state.start != seat or state.solo.stage:
+        return ""
+    said = say("starting player; a gathering is pending") if state.moon else say("starting player")
     return speaker(language).text(said)
 
 
 def chi_row(state: WuWei, seat: int, marks: Marks, left: float, y: float, step: float, language: str) -> str:
     """Five seals with their counts."""
     may = tuple(thing for thing in marks.may if thing.startswith("chi:"))
-    return seals(seat, tuple(state.chi[seat * 5 : seat * 5 + 5]), may, left, y, step, language)
-
-
-@lru_cache(maxsize=2048)
-def seals(
-    seat: int, counts: tuple[int, ...], may: tuple[str, ...], left: float, y: float, step: float, language: str
-) -> str:
-    """The same, from all that it depends on."""
-    voice = speaker(language)
-    out = []
-    for k, name in enumerate(ELEMENTS):
-        thing = f"chi:{seat}:{name}"
-        ring = el("g", circle(0, 0, 11.8, "legal touch", 1.8), class_="mark", data_for=thing) if thing in may else ""
-        held = voice.text(say("{count} {element} chi", count=counts[k], element=Term("element", name)))
-        inside = title(held) + chi_count(name, counts[k], 9.2)
-        where = move(left + 9.5 + step * k, y)
-        out.append(el("g", inside, ring, id=f"chi-{seat}-{name}", data_touch=thing, transform=where))
-    return "".join(out)
+    return players.seals(seat, tuple(state.chi[seat * 5 : seat * 5 + 5]), may, left, y, step, speaker(language))
 
 
 def card_row(state: WuWei, seat: int, marks: Marks, y: float, language: str) -> str:
@@ -292,36 +214,17 @@ def closed_fist(x: float, y: float) -> str:
 
 def strip(state: WuWei, names: list[str], marks: Marks, width: float, language: str) -> str:
     """All players in a row: the student's stone, the name, and pips for the cards."""
-    each = (width - 16) / state.seats
-    small = state.seats > 4
-    out = []
+    slots = []
     for seat in range(state.seats):
-        x = 8 + each * seat
-        inside = ""
-        if state.winner == seat or (state.winner < 0 and state.seat == seat):
-            inside += turn_bar(0, 0, each - 4, 3, mine=marks.seat == seat)
-        r = (10 if state.seats > 5 else 13) if small else 16
         piece = court.ruler(state) if seat == state.empire.seat else state.lineage[seat]
-        if piece >= 0:
-            drawn = title(piece_words(language, state, piece, names)) + piece_stone(state, piece, 11.2)
-            inside += scaled(drawn, 4 + r - 1.5, 28 - 1.2, r / 13)
-        else:
-            inside += circle(4 + r - 1.5, 27, r - 3, "gone")
-        left = 4 + 2 * r + (3 if state.seats > 5 else 5)
-        size = 12.5 if small else 13.5
-        room = each - left - (15 if state.start == seat and not small else 0)
-        name = widths.fit(names[seat], size, room, widths.SANS_BOLD)
-        inside += text(name, left, 25, size, "tb")
-        if state.start == seat and not state.solo.stage:
-            x_sun, y_sun = (2.0, 4.0) if small else (left + widths.width(name, size, widths.SANS_BOLD) + 2, 14.0)
-            inside += start_marker(x_sun, y_sun, 12, state.moon, beginner(language, state.moon))
-        inside += strip_line(state, seat, left, language)
-        if f"seat:{seat}" in marks.may:
-            where = (1, 6, each - 4, 43)
-            mark = el("g", box(*where, "legal", 4, 2), class_="mark", data_for=f"seat:{seat}")
-            inside = box(*where, "touch") + inside + mark
-        out.append(el("g", inside, id=f"seat-{seat}", data_touch=f"seat:{seat}", transform=move(x, 0)))
-    return el("g", *out, path(f"M0 54.5H{num(width)}", "hair"), id="seats")
+        stone = (piece_words(language, state, piece, names), piece_stone(state, piece, 11.2)) if piece >= 0 else None
+        turn = state.winner == seat or (state.winner < 0 and state.seat == seat)
+        slots.append(
+            Slot(names[seat], stone, beginner(state, seat, language), state.moon, turn, marks.seat == seat,
+                 f"seat:{seat}" in marks.may)
+        )  # fmt: skip
+    left = players.strip_left(state.seats)
+    return players.strip(slots, [strip_line(state, seat, left, language) for seat in range(state.seats)], width)
 
 
 def strip_line(state: WuWei, seat: int, left: float, language: str) -> str:

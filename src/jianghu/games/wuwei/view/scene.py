@@ -6,24 +6,26 @@ import re
 from typing import Final
 
 from jianghu.boards.octagons import ELEMENTS, SEASONS
+from jianghu.boards.view.frame import board_picture
+from jianghu.boards.view.key import elements, lands, marks_in_use, north, row, square, yin_yang
+from jianghu.boards.view.marks import way
 from jianghu.boards.view.parts import SOUNDS, part, sign
+from jianghu.boards.view.players import WIDTH
+from jianghu.boards.view.words import called
 from jianghu.draw import marks as draw_marks
 from jianghu.draw import octagons, tiles
 from jianghu.draw.cards import ANIMAL_GLYPHS, animal_card, pennant, scaled
-from jianghu.draw.octagons import SEASON_GLYPHS
-from jianghu.draw.seats import SUN, icon
 from jianghu.draw.stones import stone
-from jianghu.draw.svg import box, el, move
+from jianghu.draw.svg import el, move
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import ideas, stage
-from jianghu.games.wuwei.view.ideas import Idea
 from jianghu.games.wuwei.view.marks import Marks, marks_of
-from jianghu.games.wuwei.view.panels import WIDTH, fist_row, own_row, panel, strip
-from jianghu.games.wuwei.view.picture import board, board_picture
-from jianghu.games.wuwei.view.words import LINEAGE_TITLES, called, speaker
+from jianghu.games.wuwei.view.panels import fist_row, own_row, panel, strip
+from jianghu.games.wuwei.view.picture import board
+from jianghu.games.wuwei.view.words import speaker
 from jianghu.kernel.journal import Event
-from jianghu.kernel.sentences import Sentence, say
+from jianghu.kernel.sentences import say
 from jianghu.kernel.view import Scene, Sign
 from jianghu.kernel.voice import Voice
 
@@ -33,18 +35,6 @@ CLOSE: Final = 146.0
 NATIVES: Final = ["dragon", "crane", "leopard", "tiger", "snake"]  # by element
 
 
-def way(news: list[Event]) -> list[str]:
-    """The spaces of the last move in order, from what was told of it."""
-    spaces: list[str] = []
-    for event in news:
-        if event.kind == "step":
-            start, end = str(event.public["from"]), str(event.public["to"])
-            if not spaces or spaces[-1] != start:
-                spaces = [start]
-            spaces.append(end)
-    return spaces
-
-
 def scene(state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
     """The parts for one viewer."""
     shown = state.hide(seat)
@@ -52,7 +42,7 @@ def scene(state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[
     mine = seat is not None and shown.player == seat and not shown.fists
     last = way(news) if not mine else []
     marks = marks_of(shown, seat, last or None)
-    drawn = board_picture(board(shown, names, marks, phone, language), phone, language)
+    drawn = board_picture(board(shown, names, marks, phone, language), phone, speaker(language))
     if phone:
         players = speaker(language).text(say("Players"))
         line = part(strip(shown, names, marks, 375, language), (0, 0, 375, 55), players, language)
@@ -100,23 +90,15 @@ def own(state: WuWei, seat: int, marks: Marks, language: str) -> str:
 
 def key() -> list[Sign]:
     """Every sign with its name, its sound and its meaning."""
-    return [*elements(), *pieces(), *cards(), *squares(), *lands(), *empire(), *marks_in_use()]
-
-
-def row(chapter: Sentence, picture: str, idea: Idea, sound: str = "") -> Sign:
-    """A sign that stands for an idea: named and explained as its description does."""
-    return Sign(chapter, picture, idea.title, sound, idea.brief or "")
-
-
-def elements() -> list[Sign]:
-    chapter = say("Elements and their lineages")
-    rows = [
-        Sign(chapter, sign(tiles.seal(name, 15), 18), ideas.element(k), SOUNDS[name]) for k, name in enumerate(ELEMENTS)
+    return [
+        *elements(NATIVES),
+        *pieces(),
+        *cards(),
+        *squares(),
+        *octagonal(),
+        *empire(),
+        *marks_in_use(3, ideas.STARTER),
     ]
-    for name, element in zip(NATIVES, ELEMENTS, strict=True):
-        drawn = stone(15, ANIMAL_GLYPHS[name], black=False, element=element, plus=None, owned=True)
-        rows.append(Sign(chapter, sign(drawn, 18), say(LINEAGE_TITLES[name]), SOUNDS[name]))
-    return rows
 
 
 def pieces() -> list[Sign]:
@@ -149,33 +131,25 @@ def cards() -> list[Sign]:
 
 
 def squares() -> list[Sign]:
-    def tile(kind: str, element: str) -> str:
-        return sign(tiles.ground(f"{element}t", 40) + tiles.sign(kind, element, 40), 22)
-
     chapter = say("Squares")
     struck = tiles.ground("firet", 40) + tiles.inactive("fire", 40)
-    both = el("g", tiles.yin_yang(True, 20), transform=move(-11, 0))
-    both += el("g", tiles.yin_yang(False, 20), transform=move(11, 0))
     return [
-        row(chapter, tile("town", "wood"), ideas.TOWN),
-        row(chapter, tile("palace", "metal"), ideas.PALACE),
+        row(chapter, square("town", "wood"), ideas.TOWN),
+        row(chapter, square("palace", "metal"), ideas.PALACE),
         row(chapter, sign(struck, 22), ideas.INACTIVE),
-        row(chapter, tile("temple", "water"), ideas.TEMPLE),
-        row(chapter, sign(both, 22), ideas.YIN_YANG),
-        row(chapter, sign(tiles.direction("北", 0, 40), 22), ideas.DIRECTION),
+        row(chapter, square("temple", "water"), ideas.TEMPLE),
+        row(chapter, yin_yang(), ideas.YIN_YANG),
+        row(chapter, north(), ideas.DIRECTION),
     ]
 
 
-def lands() -> list[Sign]:
+def octagonal() -> list[Sign]:
     chapter = say("Octagons")
-    rows = []
-    for k, name in enumerate(SEASONS):
-        seen = sign(octagons.land(name, 45), 43)
-        rows.append(row(chapter, seen, ideas.land(k), f"{SEASON_GLYPHS[name]} {SOUNDS[name]}"))
-    rows.append(row(chapter, sign(octagons.closed("autumn", 45), 43), ideas.CLOSED))
-    rows.append(row(chapter, sign(octagons.wall("夏", 45), 43), ideas.WALL))
-    rows.append(row(chapter, sign(octagons.center(45), 43), ideas.CENTER))
-    return rows
+    return [
+        *lands(ideas.land, ideas.CLOSED),
+        row(chapter, sign(octagons.wall("夏", 45), 43), ideas.WALL),
+        row(chapter, sign(octagons.center(45), 43), ideas.CENTER),
+    ]
 
 
 def empire() -> list[Sign]:
@@ -202,22 +176,6 @@ def empire() -> list[Sign]:
         row(chapter, sign(octagons.wall("田", 45), 43), ideas.FORT),
         row(chapter, sign(draw_marks.price(3, "wood", 44), 24), ideas.PUSH),
         row(chapter, sign(corners, 26), ideas.CORNERS),
-    ]
-
-
-def marks_in_use() -> list[Sign]:
-    chapter = say("Marks")
-    town = tiles.ground("watert", 40) + tiles.sign("town", "water", 40)
-    ring = stone(14, ANIMAL_GLYPHS["snake"], black=False, element="water", plus=None, owned=True)
-    bar = box(-2, -18, 4, 36, "mine")
-    return [
-        Sign(chapter, sign(town + draw_marks.legal(40, octagon=False), 22), say("You may go here")),
-        Sign(chapter, sign(draw_marks.price(3, "wood", 48), 24), say("You may, at this price")),
-        Sign(chapter, sign(ring + draw_marks.chosen_ring(14, 40), 21), say("You chose this")),
-        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=True), 22), say("You came from here")),
-        Sign(chapter, sign(town + draw_marks.ticks(40, octagon=False, red=False), 22), say("The last move")),
-        row(chapter, sign(icon(SUN, -11, -11, 22), 16), ideas.STARTER),
-        Sign(chapter, sign(bar, 20), say("Whose turn it is"), "", say("red: yours")),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, TERRAIN
+from jianghu.boards.view.words import ANIMAL_TITLES
 from jianghu.draw.cards import ANIMAL_GLYPHS, animal_card, pennant, scaled
 from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
@@ -16,7 +17,7 @@ from jianghu.games.wuwei.solo import DECK
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view.board import IMPERIAL_GLYPHS, piece_stone, piece_thing
-from jianghu.games.wuwei.view.words import LINEAGE_TITLES, fixed, piece_words, speaker
+from jianghu.games.wuwei.view.words import fixed, piece_words, speaker
 from jianghu.kernel.sentences import Sentence, Term, marked, say
 
 HIGH: Final = 96.0  # of the parts of the header
@@ -174,7 +175,7 @@ def style(s: WuWei, animal: int, language: str) -> str:
         how = say("{count} to spare", count=spare)
     words = voice.text(say("{animal}: {how}", animal=naming.animal(animal), how=how))
     out = [title(words), scaled(piece_stone(s, animal + MASTERS, 11.2), 11, 14, 0.95)]
-    out.append(text(fixed(language, LINEAGE_TITLES[name]), 26, 12, 13, "tb"))
+    out.append(text(fixed(language, ANIMAL_TITLES[name]), 26, 12, 13, "tb"))
     out.append(text(voice.text(how), 26, 26, 11.5, "tb" if spare <= 0 and not safe else "t t3"))
     for k in range(4):
         x, y = 20.5 * k, 36.0
@@ -276,7 +277,7 @@ def masters(s: WuWei, language: str, own: bool) -> str:
         if s.mover == piece:
             inside += turn_bar(0, 2, 4, ROW - 6, mine=own)
         inside += scaled(piece_stone(s, piece, 11.2), 28, 17, 1.15)
-        inside += text(fixed(language, LINEAGE_TITLES[ANIMALS[animal]]), 50, 15, 14, "tb")
+        inside += text(fixed(language, ANIMAL_TITLES[ANIMALS[animal]]), 50, 15, 14, "tb")
         inside += text(voice.text(errand(s, animal)), 50, 31, 12.5, "t t3")
         element = ELEMENTS[s.board.lineage_element[animal]]
         inside += el("g", pennant(ANIMALS[animal], element, held), transform=move(186, 6))

@@ -7,22 +7,28 @@ from typing import Final, NamedTuple
 
 from jianghu.boards.octagons import ELEMENTS, SEASONS, TERRAIN_NAMES
 from jianghu.boards.view.parts import ring
+from jianghu.boards.view.trackers import (
+    PHONE_BOTTOM,
+    PHONE_TOP,
+    PHONE_X,
+    WIDE_X,
+    WIDE_Y,
+    balance_words,
+    element_sign,
+    lines,
+    season_sign,
+    small_season_sign,
+    words,
+)
+from jianghu.boards.view.words import ELEMENT_TITLES, ELEMENT_VALUES, SEASON_TITLES, SEASON_VALUES
 from jianghu.draw import octagons, tiles
-from jianghu.draw.octagons import SEASON_GLYPHS
 from jianghu.draw.seats import MOON, icon
 from jianghu.draw.svg import circle, el, glyph, move, path, square, text, title
 from jianghu.draw.tiles import ELEMENT_GLYPHS
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.view.words import ELEMENT_TITLES, SEASON_TITLES, speaker
-from jianghu.kernel.sentences import Sentence, Term, marked, say
+from jianghu.games.wuwei.view.words import speaker
+from jianghu.kernel.sentences import Term, marked, say
 from jianghu.kernel.voice import Voice
-
-# The corners of the box around the board at its two sizes: trackers keep to it.
-WIDE_X: Final = 356
-WIDE_Y: Final = 355
-PHONE_X: Final = 177.5
-PHONE_TOP: Final = -164.3
-PHONE_BOTTOM: Final = 162.3
 
 
 class Standing(NamedTuple):
@@ -43,11 +49,6 @@ class Standing(NamedTuple):
     language: str
 
 
-# As they stand: a word and the sign.
-SEASON_VALUES: Final = [marked("Spring 春"), marked("Summer 夏"), marked("Autumn 秋"), marked("Winter 冬")]
-ELEMENT_VALUES: Final = [
-    marked("Wood 木"), marked("Fire 火"), marked("Earth 土"), marked("Metal 金"), marked("Water 水")
-]  # fmt: skip
 UNSET: Final = marked("Not set yet")
 TO_SET: Final = [marked("set by the last player"), marked("set by you")]  # at a table, and alone
 
@@ -83,16 +84,6 @@ def drawn(now: Standing, phone: bool) -> str:
     return el("g", *parts, id="trackers")
 
 
-def words(voice: Voice, lab: Sentence, value: Sentence, note: Sentence, x: float, top: float, right: bool) -> str:
-    """Three lines: what it is, how it stands, what that means."""
-    end = " end" if right else ""
-    return (
-        text(voice.text(lab), x, top, 12, f"tb t3{end}")
-        + text(voice.text(value), x, top + 20, 16, f"th{end}")
-        + text(voice.text(note), x, top + 37, 13, f"t{end}")
-    )
-
-
 def spot(thing: str, inside: str, said: str, x: float, y: float, r: float, may: tuple[str, ...]) -> str:
     """One place of a tracker; red dashes around it while it may be chosen."""
     ring = el("g", circle(0, 0, r + 4, "legal touch", 2), class_="mark", data_for=thing) if thing in may else ""
@@ -117,8 +108,7 @@ def season(now: Standing) -> str:
     for k, (x, y) in enumerate(ring(4, 33)):
         name = SEASONS[k]
         here = k == at
-        sign = circle(0, 0, 16.8 if here else 14.5, "disc" if here else f"trk {name}")
-        sign += glyph(SEASON_GLYPHS[name], 0, 0, 18.1, "discg" if here else "sg")
+        sign = season_sign(k, here)
         year, ground = Term("season", name), Term("ground", TERRAIN_NAMES[k])
         said = (
             say("{season}, {ground}, closed now", season=year, ground=ground)
@@ -150,10 +140,7 @@ def element(now: Standing) -> str:
     out = []
     for k, (x, y) in enumerate(ring(5, 34.5)):
         name = ELEMENTS[k]
-        if k == at:
-            sign = tiles.seal(name, 15.5) + circle(0, 0, 18.5, "trkring")
-        else:
-            sign = circle(0, 0, 11.5, f"trkh {name}s") + glyph(ELEMENT_GLYPHS[name], 0, 0, 14.4, f"{name}f")
+        sign = element_sign(k, k == at)
         kind = Term("element", name)
         said = voice.text(say("{element}, active", element=kind) if k == at else kind)
         out.append(spot(f"tracker:element:{name}", sign, said, x, y, 11.5, now.may))
@@ -184,15 +171,6 @@ def palace(now: Standing) -> str:
     return el("g", wheel, lines, id="tracker-palace")
 
 
-def balance_words(now: Standing) -> tuple[Sentence, Sentence]:
-    """MAS-2: which characters the two tiles let move."""
-    if now.black == 3:
-        return say("Yin"), say("black ones move")
-    if now.black == 0:
-        return say("Yang"), say("white ones move")
-    return say("Yin and yang"), say("any one of yours moves")
-
-
 def tile_words(voice: Voice, north: bool, black: bool) -> str:
     """A yin-yang tile and its side."""
     side = Term("side", "black" if black else "white")
@@ -213,7 +191,7 @@ def balance(now: Standing) -> str:
             black = now.black >> k & 1 == 1
             sign = title(tile_words(voice, k == 0, black)) + tiles.yin_yang(black, 32.6)
             out.append(el("g", sign, transform=move(WIDE_X - 57 + 40 * k, WIDE_Y - 126)))
-        value, note = balance_words(now)
+        value, note = balance_words(now.black)
         out.append(words(voice, say("Balance"), value, note, WIDE_X, WIDE_Y - 92, True))
     else:
         out.append(text(voice.text(say("Walls")), WIDE_X, WIDE_Y - 50, 12, "tb t3 end"))
@@ -231,13 +209,6 @@ def balance(now: Standing) -> str:
 # On the phone only how it stands, each with two short lines ------------------------------------------------------
 
 
-def lines(voice: Voice, said: Sentence, x: float, y: float, right: bool = False) -> str:
-    """A message of two lines."""
-    end = " end" if right else ""
-    first, second = voice.text(said).split("\n")
-    return text(first, x, y - 2.8, 12, f"t{end}") + text(second, x, y + 11, 12, f"t{end}")
-
-
 def empty_sign(now: Standing, tracker: str) -> str:
     """A tracker that is not set; with a question mark where the viewer is to set it, by a button below the board."""
     asked = any(thing.startswith(f"tracker:{tracker}:") for thing in now.may)
@@ -252,7 +223,7 @@ def small_season(now: Standing) -> str:
     else:
         year, ground = Term("season", SEASONS[at]), Term("ground", TERRAIN_NAMES[at])
         sign = title(voice.text(say("{season}: {ground} is closed", season=year, ground=ground)))
-        sign += circle(0, 0, 14, "disc") + glyph(SEASON_GLYPHS[SEASONS[at]], 0, 0, 17, "discg")
+        sign += small_season_sign(at)
         said = lines(voice, say("{season}\nclosed", season=say(SEASON_TITLES[at])), x + 21, y)
     if now.pending:
         said += icon(MOON, x + 58, y, 13, voice.text(say("a gathering is pending")))

@@ -1,4 +1,4 @@
-"""What drawings say: the words that stand in them whoever plays, and what the seats are called.
+"""What drawings say: the words that stand in them whoever plays, and spaces and pieces in words.
 
 Drawings are kept by what they show. So their words are made by a voice that knows a language and nobody's name; names
 come in as plain texts.
@@ -7,23 +7,14 @@ come in as plain texts.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
 
-from jianghu.games.wuwei.board import ANIMALS, Board
+from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.naming import animal, character, character_term, place
 from jianghu.games.wuwei.rulebook import GAME
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL
-from jianghu.kernel.sentences import Parameter, Sentence, Term, marked, say
+from jianghu.kernel.sentences import Parameter, Sentence, Term, say
 from jianghu.kernel.voice import Voice
-
-# With a capital letter, as headings and single words have it.
-ELEMENT_TITLES: Final = [marked("Wood"), marked("Fire"), marked("Earth"), marked("Metal"), marked("Water")]
-SEASON_TITLES: Final = [marked("Spring"), marked("Summer"), marked("Autumn"), marked("Winter")]
-LINEAGE_TITLES: Final = {
-    "snake": marked("Snake"), "dragon": marked("Dragon"), "crane": marked("Crane"), "tiger": marked("Tiger"),
-    "leopard": marked("Leopard"),
-}  # fmt: skip
 
 
 @cache
@@ -41,13 +32,6 @@ def text(language: str, message: str, **given: Parameter) -> str:
 def fixed(language: str, message: str) -> str:
     """A marked message without parameters."""
     return text(language, message)
-
-
-def called(voice: Voice, seats: int) -> list[str]:
-    """The players' names; seats without one are counted from 1."""
-    given = [*(voice.names or []), *[""] * seats]
-    unnamed = speaker(voice.language)
-    return [given[k].strip() or unnamed.text(say("Seat {number}", number=k + 1)) for k in range(seats)]
 
 
 def space_words(language: str, board: Board, space: int) -> str:
@@ -92,6 +76,3 @@ def _piece(language: str, owner: str, piece: int, plus: bool) -> str:
         else say("unowned {animal} {piece}, {sign}", animal=style, piece=what, sign=sign)
     )
     return speaker(language).text(said)
-
-
-assert set(LINEAGE_TITLES) == set(ANIMALS)
