@@ -64,6 +64,14 @@ class Names:
                  for thing in things]  # fmt: skip
         return list(dict.fromkeys(found))
 
+    def any(self) -> str:
+        """A name for an example: the first thing by what the board calls it; nothing where there is none."""
+        return next((plain(thing.rpartition(":")[2]) for thing in self._titles), "")
+
+    def known(self, wanted: str) -> bool:
+        """Whether anything here is called so or like it."""
+        return bool(self.exact(wanted) or self.with_words(wanted) or self.near(wanted, LANGUAGES[0]))
+
     def near(self, wanted: str, language: str) -> list[str]:
         """Names like that, in a language."""
         close = get_close_matches(plain(wanted), self._called, 2 * NEAR, 0.55)

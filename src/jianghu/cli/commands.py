@@ -32,6 +32,7 @@ ABOUT = [
     ("card NAME", marked("a card in full")),
     ("? {rule}", marked("a rule by its id")),
     ("? card", marked("all rules with a word")),
+    ("rules", marked("where all rules are")),
     ("what {words}", marked("what it would do")),
     ("why {words}", marked("why you cannot do it")),
     ("hint", marked("what a search would do")),
@@ -91,8 +92,10 @@ class Commands:
             self._screen.print(say("Type the number of one of the choices above, or ? for help."))
         elif command in ("?", "help"):
             self._help(rest)
-        elif command == "card" and rest:
-            answer(self._screen, self._table.state, self._seat, rest, CARDS)
+        elif command == "card":
+            self._card(rest)
+        elif command == "rules":
+            self._rules(rest)
         elif command == "why":
             self._why(rest)
         elif command == "what":
@@ -163,6 +166,27 @@ class Commands:
                 choices = ", ".join(as_typed(state, action) for action in found)
                 raise Unclear(say("That may mean several things: {choices}.", choices=choices)) from None
             raise Unclear(none_of(line)) from None
+
+    def _card(self, name: str) -> None:
+        """A card; where no card is called so, whatever else is."""
+        state = self._table.state
+        cards = Names(state, self._seat, self._screen.names, CARDS)
+        if not name and cards.any():
+            raise Unclear(say("Type card and the name of a card, as in: card {name}", name=cards.any()))
+        if not name:
+            raise Unclear(say("No card can be asked about by its name here. ? NAME tells what anything is and does."))
+        found = cards.known(name)
+        answer(self._screen, state, self._seat, name, CARDS if found else "")
+
+    def _rules(self, wanted: str) -> None:
+        """Where all rules are to be read, or those of an id or a word."""
+        if wanted:
+            self._help(wanted)
+            return
+        command = f"{program()} rules {self._table.state.game.id}"
+        self._screen.print(say("All rules: {command}", command=command))
+        rule = next(iter(self._table.state.game.rule_ids()), "")
+        self._screen.print(say("Here, ? {rule} shows one of them by its id.", rule=rule))
 
     def _why(self, words: str) -> None:
         state = self._table.state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from jianghu.draw.fonts import widths
 from jianghu.draw.svg import esc, num
 
 TOP = 12.0
@@ -41,7 +42,7 @@ class Size:
     wide: float = 1240.0
     high: float = 190.0
     left: float = 44.0
-    right: float = 110.0
+    right: float = 154.0
     name: str = ""  # a class besides
 
 
@@ -89,14 +90,14 @@ def chart(
 def _lines(names: list[str], values: Sequence[Sequence[float]], x: Place, y: Place, size: Size) -> list[str]:
     out: list[str] = []
     order = sorted(range(len(names)), key=lambda seat: -values[-1][seat])
-    edge, letters = size.wide - size.right, int((size.right - 12) / 7)
+    edge = size.wide - size.right
     # More points than this could not be seen.
     drawn = [*range(0, len(values) - 1, 1 + len(values) // POINTS), len(values) - 1]
     for seat, end in zip(order, _apart([y(values[-1][seat]) for seat in order], size.high), strict=True):
-        name = names[seat]
+        name = widths.fit(names[seat], 13, size.right - 14, widths.SANS_BOLD)
         d = "M" + "L".join(f"{num(x(k))} {num(y(values[k][seat]))}" for k in drawn)
         out.append(f'<path class="cl s{seat}" d="{d}"/>')
-        out.append(f'<text class="cname" x="{num(edge + 14)}" y="{num(end + 4)}">{esc(name[:letters])}</text>')
+        out.append(f'<text class="cname" x="{num(edge + 14)}" y="{num(end + 4)}">{esc(name)}</text>')
         out.append(f'<path class="cl s{seat}" d="M{num(edge)} {num(end)}h10"/>')
     return out
 

@@ -17,7 +17,7 @@ WIDTH: Final = 214  # of a panel beside the board
 LEFT: Final = 14  # where its contents begin
 ROOM: Final = WIDTH - LEFT
 SUN: Final = 21  # the room of the sign behind a name
-NAME_SIZES: Final = (17, 15, 14, 13)
+NAME_SIZES: Final = (17, 14, 13)
 
 
 class Head(NamedTuple):
@@ -55,7 +55,7 @@ def head(now: Head, top: float, voice: Voice) -> str:
     room = (194 if now.animal else WIDTH) - left - 4
     sign = SUN if now.begins or now.wins else 0
     lines, letters = name_lines(now.name, NAME_SIZES, room, sign)
-    line = top + (10 if len(lines) > 1 else 15 if now.note else 23)
+    line = top + (9 if len(lines) > 1 else 15 if now.note else 23)
     for k, part in enumerate(lines):
         out.append(text(part, left, line + letters * k, letters, "tb"))
     if now.note:

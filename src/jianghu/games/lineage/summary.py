@@ -45,7 +45,7 @@ def sum_up(events: list[Event], seat: int | None) -> Sentence:
     for event in events:
         if event.kind == "first":
             return tell(event, seat)
-    return tell(first, seat)
+    return say("The game is being set up.")
 
 
 def bidding(events: list[Event], seat: int | None) -> Sentence:

@@ -21,7 +21,7 @@ class LineageView(View[Lineage]):
         return picture.draw(state, seat, voice, phone, theme)
 
     def terminal(self, state: Lineage, seat: int | None, voice: Voice) -> object | None:
-        return terminal.table_text(state.hide(seat), voice)
+        return terminal.TerminalBoard(state.hide(seat), seat, voice)
 
     def scene(self, state: Lineage, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
         return scene.scene(state, seat, voice, phone, news)

@@ -1,7 +1,7 @@
 """What every thing of the table is and does. States that come here are hidden copies.
 
 Besides what drawings name (see ``touch.py``): ``season:spring``, ``current:fire``, ``palace-card``, ``balance``,
-``stock``, ``deck:3``, ``card:0:3`` and ``marker:0`` (of seat 0), and ``corner:2``.
+``stock``, ``deck:3``, ``card:0:3`` and ``marker:0`` (of seat 0), ``card:snake`` (all cards of an animal) and ``corner:2``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from jianghu.boards.octagons import CORNERS, DIRECTIONAL, ELEMENTS, NAMES, NUMBE
 from jianghu.errors import BadWords
 from jianghu.games.lineage.naming import piece
 from jianghu.games.lineage.state import Lineage
-from jianghu.games.lineage.terms import PIECES, THE_EMPEROR
+from jianghu.games.lineage.terms import ANIMALS, PIECES, THE_EMPEROR
 from jianghu.games.lineage.verbs import AMOUNTS
 from jianghu.games.lineage.view import described_pieces as pieces
 from jianghu.games.lineage.view import described_trackers as trackers
@@ -41,6 +41,8 @@ def about(s: Lineage, thing: str, seat: int | None) -> Description | None:
             return trackers.corner(s, found - 1)
         case ["deck", number] if (found := number_in(number, 6)) >= 1:
             return pieces.deck(s, found - 1, seat)
+        case ["card", name] if name in ANIMALS:
+            return pieces.animal_cards(s, ANIMALS.index(name), seat)
         case ["count", number] if (found := number_in(number, AMOUNTS)) >= 0:
             return trackers.count(found)
         case ["button", words]:
@@ -80,7 +82,7 @@ def things(s: Lineage, seat: int | None) -> list[str]:
     out = [f"seat:{number}" for number in seats]
     out += [piece(number).id for number in range(PIECES) if s.at[number] >= 0]
     out += [f"marker:{number}" for number in seats if 0 <= s.role[number] < THE_EMPEROR]
-    out += [f"deck:{number}" for number in range(1, 6)]
+    out += [f"deck:{number}" for number in range(1, 6)] + [f"card:{name}" for name in ANIMALS]
     own = seat if seat is not None else 0
     out += [f"chi:{own}:{name}" for name in ELEMENTS]
     if s.role[own] < THE_EMPEROR:

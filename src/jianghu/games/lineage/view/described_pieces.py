@@ -71,6 +71,25 @@ def card(s: Lineage, owner: int, number: int) -> Description:
     return Description(title, kind, ideas.CARD.text, None, facts, ideas.CARD.rules)
 
 
+def animal_cards(s: Lineage, animal: int, seat: int | None) -> Description:
+    """The five cards of an animal, one of each number: where each of them is, as far as it is known."""
+    facts = []
+    for number in range(5):
+        holder = next((one for one in range(5) if s.hand[5 * one + number] == animal and s.rank[one] > number), -1)
+        if holder >= 0:
+            held = person(s.owner[holder])
+            facts.append(say("card {number}: {seat} {seat:have|has} it", number=number + 1, seat=held))
+        elif s.top[number] == animal:
+            facts.append(say("card {number}: on top of its deck", number=number + 1))
+        else:
+            facts.append(say("card {number}: further down in its deck", number=number + 1))
+    now = None
+    if seat is not None and s.role[seat] >= 0 and s.plays_pair(seat) and s.rank[s.role[seat]] < 5:
+        now = lesson(s, seat)
+    title = say("{animal} card", animal=naming.animal(animal))
+    return Description(title, say("five cards, one of each number"), ideas.CARD.text, now, facts, ideas.CARD.rules)
+
+
 def deck(s: Lineage, number: int, seat: int | None) -> Description:
     """An animal deck: its top card, and what lies below as far as it is known."""
     idea, top = ideas.DECK, s.top[number]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jianghu.boards.octagons import ELEMENTS
+from jianghu.boards.octagons import CORNERS, ELEMENTS
 from jianghu.games.lineage.naming import animal, element, role, season
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import DIRECTIONS, THE_EMPEROR
@@ -39,7 +39,14 @@ def seat_line(s: Lineage, seat: int) -> Sentence:
         return say("{seat}: no lineage yet", seat=person(seat))
     chi = [say("{element} {count}", element=element(e), count=s.chi[5 * seat + e]) for e in range(len(ELEMENTS))]
     if s.role[seat] == THE_EMPEROR:
-        return say("{seat}, {role}: {chi}", seat=person(seat), role=role(s.role[seat]), chi=chi)
+        sealed = sum(s.black >> corner & 1 for corner in CORNERS)
+        return say(
+            "{seat}, {role}: {count} of 4 corners sealed, {chi}",
+            seat=person(seat),
+            role=role(s.role[seat]),
+            count=sealed,
+            chi=chi,
+        )
     return say(
         "{seat}, {role}: {count} {count:card|cards}, {chi}",
         seat=person(seat),

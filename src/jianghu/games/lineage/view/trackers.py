@@ -118,8 +118,8 @@ def balance(s: Lineage, language: str) -> str:
     voice = speaker(language)
     value, note = balance_words(s.tiles)
     pair = [el("g", tiles.yin_yang(s.tiles >> k & 1 == 1, 32.6), transform=move(40 * k - 20, 0)) for k in range(2)]
-    out = [touched("balance", voice.text(value), "".join(pair), WIDE_X - 37, WIDE_Y - 126)]
-    out.append(words(voice, say("Balance"), value, note, WIDE_X, WIDE_Y - 92, True))
+    out = [touched("balance", voice.text(value), "".join(pair), WIDE_X - 37, WIDE_Y - 132)]
+    out.append(words(voice, say("Balance"), value, note, WIDE_X, WIDE_Y - 98, True))
     tokens = []
     for k in range(BLACK_CHI):
         row, column = divmod(k, 7)

@@ -26,13 +26,14 @@ from jianghu.boards.octagons import (
     TOWN,
     on_page,
 )
+from jianghu.boards.view.canvas import Canvas, cut, padded
+from jianghu.boards.view.letters import BRACKETS, COLOURS, ELEMENT_CODES, FIELDS, GLYPHS, LAND, TILES
 from jianghu.draw.letters import Pen, Screen
 from jianghu.games.wuwei import stage1
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import animal
 from jianghu.games.wuwei.terms import EMPEROR, MASTERS, WHITE_GENERAL, card_element, is_spent
 from jianghu.games.wuwei.view import court
-from jianghu.games.wuwei.view.canvas import Canvas, cut, padded
 from jianghu.kernel.sentences import Sentence, Term, marked, person, say
 from jianghu.kernel.voice import Voice
 
@@ -44,10 +45,6 @@ HIGH: Final = 36
 ROWS: Final = 11
 SHOWN: Final = [space for space in range(SPACES) if space != CENTER and not DIRECTIONAL >> space & 1]
 
-GLYPHS: Final = ["♣", "▲", "≈", "○"]  # by season: forest, mountain, marsh, lake
-LAND: Final = ["green", "magenta", "yellow", "cyan"]
-COLOURS: Final = ["green", "red", "yellow", "", "cyan"]  # by element
-BRACKETS: Final = {TOWN: "()", TEMPLE: "<>", PALACE: "[]"}
 LEGEND: Final = [
     ("×", marked("closed")),
     ("#", marked("wall")),
@@ -81,7 +78,6 @@ EMPIRE_RIGHT: Final = [
 SEASON_LINES: Final = [
     marked("forest   spring"), marked("mountain summer"), marked("marsh    autumn"), marked("lake     winter")
 ]  # fmt: skip
-ELEMENT_CODES: Final = [marked("wo"), marked("fi"), marked("ea"), marked("me"), marked("wa")]  # two columns each
 ANIMAL_TITLES: Final = [marked("snake"), marked("dragon"), marked("crane"), marked("tiger"), marked("leopard")]
 ANIMAL_COLUMNS: Final = [6, 7, 6, 6, 8]
 CENTER_TITLE: Final = marked("O22 CENTER")
@@ -254,11 +250,11 @@ class TerminalBoard:
         if space < OCTAGON_COUNT:
             terrain = s.board.terrain[space]
             if s.empire.fields >> space & 1:
-                return canvas.put(line, column, instead or "=", "bold" if instead else "")
+                return canvas.put(line, column, instead or FIELDS, "bold" if instead else "")
             return canvas.put(line, column, instead or GLYPHS[terrain], "bold" if instead else LAND[terrain])
         if s.board.kind[space] == TILE:
             black = s.black >> (0 if space == NORTH_TILE else 1) & 1
-            return canvas.put(line, column, "{●}" if black else "{○}")
+            return canvas.put(line, column, TILES[black])
         brackets = BRACKETS[s.board.kind[space]] if s.solo.down >> space & 1 == 0 else "::"
         element = s.board.element[space]
         end = canvas.put(line, column, "♜" if s.empire.towers >> space & 1 else brackets[0])
