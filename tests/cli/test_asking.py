@@ -127,3 +127,13 @@ def test_rules_describe_what_no_rule_names() -> None:
     assert invoke("rules", "kungfu", "懒驴打滚").startswith("Roll With It! · Block")
     done = CliRunner().invoke(app, ["rules", "kungfu", "nunchuks"])
     assert done.exit_code != 0
+
+
+def test_card_and_rules_alone_say_how_they_are_used(home: Path) -> None:
+    typed = "card\nrules\ncard dragon\nrules LCM-1\ncard palace card\nquit\n"
+    shown = run(home, "play", "lineage", "--seats", "me:Ann,greedy", "--seed", "3", typed=typed).stdout
+    assert "Type card and the name of a card, as in: card dragon" in shown
+    assert shown.count("rules lineage\n") == 2  # at the beginning, and when asked
+    assert "Dragon card · five cards, one of each number" in shown
+    assert "LCM-1 rulebook  There are 12 pieces" in shown
+    assert "Palace card · a card that all see" in shown  # it lies on the table, in nobody's hand

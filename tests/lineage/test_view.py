@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
 from jianghu import Dice
 from jianghu.boards.octagons import NAMES, NUMBERS, SPACES
+from jianghu.cli.asking import CARDS, Names
 from jianghu.draw import fonts
 from jianghu.games.lineage import GAME
 from jianghu.games.lineage.state import Lineage
@@ -29,6 +32,13 @@ def played(seats: int, decisions: int) -> Lineage:
     return state
 
 
+def printed(state: Lineage, language: str = "en") -> str:
+    """The table as a terminal of 80 columns shows it."""
+    out = StringIO()
+    Console(file=out, width=80, height=50).print(GAME.view.terminal(state, 0, Voice(GAME, language)), soft_wrap=True)
+    return out.getvalue()
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_the_table_is_drawn_with_every_space(seats: int, language: str) -> None:
@@ -45,11 +55,35 @@ def test_the_table_is_drawn_with_every_space(seats: int, language: str) -> None:
 @pytest.mark.rule("LSU-5")
 def test_a_hidden_tile_shows_its_kind_and_nothing_else() -> None:
     scene = Scene("dragon", "crane").turn()
-    text = str(GAME.view.terminal(scene.state, 0, Voice(GAME)))
-    assert text.count("○?") == 16
-    assert text.count("□?") == 5
-    assert "△木D" in text  # the wood temple with the dragon master
-    assert "中dc" in text  # both students
+    text = printed(scene.state).partition("♣ spring")[0]
+    assert text.count("(??)") == 16
+    assert text.count("[??]") == 5
+    assert "<wo>D" in text  # the wood temple with the dragon master
+    assert "◎dc" in text  # both students
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_terminal_explains_its_signs(language: str) -> None:
+    """Every sign that the board uses stands in the lines below it, in words of the reader's language."""
+    scene = Scene("dragon", "crane", "emperor").student("dragon", "O11").black("O10").set(season="winter").turn()
+    board, signs = printed(scene.state, language).split("S55", 1)
+    for sign in ("♣", "▲", "≈", "○", "=", "×", "*", "(??)", "◎", "{●}", "{○}", "E", "G"):
+        assert sign in board
+        assert f"{sign} " in signs
+    assert all(len(line) <= 79 for line in signs.splitlines())
+    assert ("black chi" in signs) == (language == "en")
+
+
+def test_all_cards_of_an_animal_can_be_asked_about() -> None:
+    state = Scene("dragon", "crane").turn().state
+    names = Names(state, 0, ["Lin", "Ping"], CARDS)
+    assert names.exact("snake") == names.exact("Snake card") == names.exact("蛇牌") == ["card:snake"]
+    facts = [Voice(GAME).text(fact) for fact in GAME.view.describe(state, "card:snake", 0).facts]
+    assert facts[0] == "card 1: on top of its deck"
+    assert facts[1:] == [f"card {number}: further down in its deck" for number in range(2, 6)]
+    held = Scene("dragon", "crane").cards("crane", 1).turn().state
+    told = [Voice(GAME, "en", ["Lin", "Ping"]).text(fact) for fact in GAME.view.describe(held, "card:snake", 0).facts]
+    assert told[0] == "card 1: Ping has it"
 
 
 def test_actions_touch_what_is_drawn() -> None:

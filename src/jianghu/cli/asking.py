@@ -69,8 +69,8 @@ class Names:
         return next((plain(thing.rpartition(":")[2]) for thing in self._titles), "")
 
     def known(self, wanted: str) -> bool:
-        """Whether anything here is called so or like it."""
-        return bool(self.exact(wanted) or self.with_words(wanted) or self.near(wanted, LANGUAGES[0]))
+        """Whether anything here is called so, or has these words in its name."""
+        return bool(self.exact(wanted) or self.with_words(wanted))
 
     def near(self, wanted: str, language: str) -> list[str]:
         """Names like that, in a language."""

@@ -175,8 +175,8 @@ class Commands:
             raise Unclear(say("Type card and the name of a card, as in: card {name}", name=cards.any()))
         if not name:
             raise Unclear(say("No card can be asked about by its name here. ? NAME tells what anything is and does."))
-        found = cards.known(name)
-        answer(self._screen, state, self._seat, name, CARDS if found else "")
+        elsewhere = not cards.known(name) and Names(state, self._seat, self._screen.names).known(name)
+        answer(self._screen, state, self._seat, name, "" if elsewhere else CARDS)
 
     def _rules(self, wanted: str) -> None:
         """Where all rules are to be read, or those of an id or a word."""

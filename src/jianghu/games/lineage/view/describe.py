@@ -1,7 +1,7 @@
 """What every thing of the table is and does. States that come here are hidden copies.
 
 Besides what drawings name (see ``touch.py``): ``season:spring``, ``current:fire``, ``palace-card``, ``balance``,
-``stock``, ``deck:3``, ``card:0:3`` and ``marker:0`` (of seat 0), ``card:snake`` (all cards of an animal) and ``corner:2``.
+``stock``, ``deck:3``, ``card:0:3`` and ``marker:0`` (of seat 0), ``card:snake`` (all cards of an animal), ``corner:2``.
 """
 
 from __future__ import annotations

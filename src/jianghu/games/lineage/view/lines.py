@@ -41,7 +41,7 @@ def seat_line(s: Lineage, seat: int) -> Sentence:
     if s.role[seat] == THE_EMPEROR:
         sealed = sum(s.black >> corner & 1 for corner in CORNERS)
         return say(
-            "{seat}, {role}: {count} of 4 corners sealed, {chi}",
+            "{seat}, {role}: corners {count}/4, {chi}",
             seat=person(seat),
             role=role(s.role[seat]),
             count=sealed,

@@ -117,8 +117,8 @@ class TerminalBoard:
         lines = [""]
         for sign, meaning in SIGNS:
             if sign in SAMPLES:
-                left, right = BRACKETS[SAMPLES[sign]]
-                sign = f"{left}{self._voice.find(ELEMENT_CODES[0])}{right}"
+                around = BRACKETS[SAMPLES[sign]]
+                sign = f"{around[0]}{self._voice.find(ELEMENT_CODES[0])}{around[1]}"
             elif meaning == "not spaces":
                 sign = " ".join(self._voice.find(one) for one in COMPASS.values())
             said = f"{sign} {self._voice.find(meaning)}"
