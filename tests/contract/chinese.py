@@ -12,6 +12,7 @@ from jianghu.kernel.game import RULE, Game
 
 HAN = "\u4e00-\u9fff"
 CODE = re.compile(r"`[^`]*`")
+LINK = re.compile(r"\[([^\]]+)\]\(/[^)\s]+\)")
 ASCII_MARK = re.compile(rf"(?<=[{HAN}])[,.;:!?()\"']|[,;:!?()\"'](?=[{HAN}])")
 # Characters that only traditional text has. Drawings show them; sentences do not.
 TRADITIONAL = set(
@@ -53,8 +54,8 @@ AVOIDED = {
 
 
 def faults(text: str) -> list[str]:
-    """What is wrong with a Chinese text; code in it is left out."""
-    plain = CODE.sub("", text)
+    """What is wrong with a Chinese text; code in it is left out, and of a link all but its words."""
+    plain = LINK.sub(r"\1", CODE.sub("", text))
     found = [f"traditional: {letter}" for letter in sorted(TRADITIONAL & set(plain))]
     found += [f"{word}: write {better}" for word, better in AVOIDED.items() if word in plain]
     for mark in ASCII_MARK.finditer(plain):

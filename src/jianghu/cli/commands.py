@@ -14,7 +14,7 @@ from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.ordering import give, has_orders
 from jianghu.cli.outcomes import can_walk, show_action, show_way, walk, way_to
 from jianghu.cli.output import json_text
-from jianghu.cli.rules import Rule, find_by_id, find_rules, rule_text
+from jianghu.cli.rules import Rule, book, find_by_id, find_chapter, find_rules, rule_text
 from jianghu.cli.screen import padded
 from jianghu.cli.speaking import Unclear, voice_of
 from jianghu.cli.typed import as_typed, find_action
@@ -267,6 +267,10 @@ class Commands:
                 if found:
                     named = ", ".join(rule.id for rule in found)
                     self._screen.print(say("Rules with that word: {rules}", rules=named), "dim")
+                return
+            chapter = find_chapter(state.game, wanted, language) if not found else ""
+            if chapter:
+                self._screen.console.print(book(chapter, language))
                 return
             if not found:
                 raise unknown(names, wanted, language)

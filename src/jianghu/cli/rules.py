@@ -68,8 +68,16 @@ def sign_words(sign: str, language: str) -> str:
     return CHINESE[sign] if language == "zh" else sign
 
 
-def book(game: Game, language: str) -> Markdown:
-    """The whole rulebook for the terminal."""
+def find_chapter(game: Game, title: str, language: str) -> str:
+    """The chapter of that title, as Markdown; nothing when there is none."""
+    for part in re.split(r"(?m)^(?=## )", game.rules(language))[1:]:
+        if part.partition("\n")[0].removeprefix("## ").casefold() == title.strip().casefold():
+            return part
+    return ""
+
+
+def book(rules: str, language: str) -> Markdown:
+    """A rulebook or a part of it for the terminal."""
     from rich.markdown import Markdown
 
     from jianghu.cli.han import HanMarkdown
@@ -77,7 +85,7 @@ def book(game: Game, language: str) -> Markdown:
     def told(rule: re.Match[str]) -> str:
         return f"**{rule[1]}** [{sign_words(rule[2], language)}] {rule[3]}"
 
-    return (HanMarkdown if language == "zh" else Markdown)(RULE.sub(told, game.rules(language)))
+    return (HanMarkdown if language == "zh" else Markdown)(RULE.sub(told, rules))
 
 
 def rule_text(rule: Rule, language: str = "en") -> Text:
@@ -119,7 +127,8 @@ def rules(
         game, asked = DEFAULT, game  # jianghu rules MOV-3
     found = registry.game(game)
     picked = find_rules(found, asked, language) if asked else all_rules(found, language)
-    if not picked:
+    chapter = find_chapter(found, asked, language) if not picked else ""
+    if not picked and not chapter:
         _describe(found, asked, language)
         return
     if as_json:
@@ -132,6 +141,9 @@ def rules(
     from jianghu.cli.view import new_console
 
     console = new_console()
+    if chapter:
+        console.print(book(chapter, language))
+        return
     if asked:
         for number, rule in enumerate(picked):
             if number:
@@ -139,7 +151,7 @@ def rules(
             console.print(Group(rule_text(rule, language)))  # bare texts are joined, and lose how they break lines
         return
 
-    whole = book(found, language)
+    whole = book(found.rules(language), language)
     if not sys.stdout.isatty():
         console.print(whole)
         return

@@ -34,6 +34,7 @@ class Block:
     id: str = ""
     sign: str = ""
     said: str = ""
+    beside: list[tuple[str, str]] = field(default_factory=list)  # rules that another game sets beside it: game, id
 
 
 @dataclass
@@ -49,6 +50,7 @@ def chapters(id: str, language: str = "en") -> list[Chapter]:
     """The rulebook, chapter by chapter; what stands before the first one is a chapter without a number."""
     game = registry.game(id)
     known = set(game.rule_ids())
+    beside = set_beside(id)
     found = [Chapter(marked("In short"), "in-short")]
     for part in re.split(r"\n\s*\n", game.rules(language)):
         text = part.strip()
@@ -62,10 +64,24 @@ def chapters(id: str, language: str = "en") -> list[Chapter]:
             rest = text[rule.end() :].strip()
             body = _paragraph(rule.group(3), known) + (_block(rest, known) if rest else Markup(""))
             sign = rule.group(2)
-            found[-1].blocks.append(Block(body, rule.group(1), sign, SIGNS.get(sign, sign)))
+            found[-1].blocks.append(
+                Block(body, rule.group(1), sign, SIGNS.get(sign, sign), beside.get(rule.group(1), []))
+            )
         else:
             found[-1].blocks.append(Block(_block(text, known)))
     return [chapter for chapter in found if chapter.blocks]
+
+
+def set_beside(id: str) -> dict[str, list[tuple[str, str]]]:
+    """By rule of a game, the rules of others whose rulebooks set both side by side in a row of a table."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for other in registry.ids():
+        own = registry.game(other).rule_ids() if other != id else []
+        for row in re.findall(rf"(?m)^\|.*\b{id}:.*$", registry.game(other).rules("en")) if own else []:
+            here = [(other, rule) for rule in re.findall(rf"(?<![A-Za-z0-9:]){RULE_ID}", row) if rule in own]
+            for rule in re.findall(rf"\b{id}:({RULE_ID})", row):
+                found.setdefault(rule, []).extend(one for one in here if one not in found[rule])
+    return found
 
 
 def _block(text: str, known: set[str]) -> Markup:
@@ -106,6 +122,7 @@ def _inline(text: str, known: set[str]) -> Markup:
     html = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", html)
     html = re.sub(r"(?<!\*)\*([^*\s][^*]*?)\*(?!\*)", r"<em>\1</em>", html)
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
+    html = re.sub(r"\[([^\]]+)\]\((/rules/[a-z]+#[\w-]+)\)", r'<a href="\2">\1</a>', html)  # a chapter elsewhere
 
     def link(match: re.Match[str]) -> str:
         other, id = match[1], match[2]
@@ -127,14 +144,18 @@ async def rules(request: Request) -> Response:
     all = shown = chapters(id, language_of(request))
     if wanted:
         words = wanted.lower().split()
-        found = [(chapter, [block for block in chapter.blocks if _has(block, words)]) for chapter in shown]
-        shown = [replace(chapter, blocks=blocks) for chapter, blocks in found if blocks]
+        having = [(chapter, [block for block in chapter.blocks if _has(block, words)]) for chapter in shown]
+        shown = [replace(chapter, blocks=blocks) for chapter, blocks in having if blocks]
     back = request.query_params.get("back", "")
     back = back if re.fullmatch(r"/[tw]/[\w-]{10,40}", back) else ""
     game = registry.game(id)
     voice = Voice(game, language_of(request))
     signs = [Row(sign, voice) for sign in game.view.key()]
-    return page(request, "rules.html", game=game, signs=signs, chapters=shown, all=all, find=wanted, back=back)
+    rulebooks = {other: registry.game(other) for other in registry.ids()}
+    return page(
+        request, "rules.html", game=game, rulebooks=rulebooks, signs=signs, chapters=shown, all=all, find=wanted,
+        back=back,
+    )  # fmt: skip
 
 
 def _has(block: Block, words: list[str]) -> bool:
