@@ -163,6 +163,8 @@ def test_shares_of_a_state(juniors: list[int], shares: list[float]) -> None:
         scene.junior(seat, 0, rank + 1)
     scene.last_cards(province="Korea").at("draw", 0).play("yang Honan", "yin Honan")
     assert result(scene).payoffs == pytest.approx(shares)
+    assert ("share the victory" in result(scene).reason) == (len(juniors) > 1)
+    assert ("shares the victory" in result(scene).reason) == (len(juniors) == 1)
 
 
 @pytest.mark.rule("EC-14.13", "EC-17.8")
@@ -170,6 +172,7 @@ def test_with_two_seats_a_partner_is_beaten() -> None:
     scene = Scene(2).lands(0, Honan=5).lands(1, Anhwei=1).at("expand").play("merge 1", "accept")
     assert result(scene).payoffs == [1.0, 0.0]
     assert result(scene).places == [1, 2]
+    assert "victory" not in result(scene).reason
     five = Scene(5).lands(0, Honan=9)
     for seat in (1, 2, 3):
         five.junior(seat, 0, seat)

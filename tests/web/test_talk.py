@@ -136,6 +136,24 @@ def test_a_flood_is_refused_and_nothing_is_lost(server: Server) -> None:
     assert party.wires[1].command("chat", text="calmly", to=[0])["t"] == "ack", "the bound is the flooder's own"
 
 
+@pytest.mark.rule("EC-7.5", "EC-7.7")
+def test_a_flood_of_offers_is_refused_with_the_rule_and_nothing_is_lost(party: Party) -> None:
+    party.until(lambda: any("merge" in str(wire.update["acts"]) for wire in party.wires), "done")
+    wire = party.asked()
+    mine, other = party.wires.index(wire), (party.wires.index(wire) + 1) % 3
+    for words, rule in ((f"merge {mine}", "EC-7.7"), ("merge 4", "EC-7.7"), ("merge 9", ""), ("merge", "")):
+        answer = wire.play(words)
+        assert answer["t"] == "nack" and answer.get("rule", "") == rule, words
+    party.decide(f"merge {other}")
+    party.decide("refuse")
+    before = wire.update["ply"]
+    for _ in range(20):
+        answer = wire.play(f"merge {other}")
+        assert answer["t"] == "nack" and answer["rule"] == "EC-7.5"
+    assert party.asked() is wire and wire.update["ply"] == before
+    assert party.decide("done") == "done"
+
+
 def test_a_repeated_command_says_nothing_twice(party: Party) -> None:
     id = str(uuid.uuid4())
     for _ in range(3):

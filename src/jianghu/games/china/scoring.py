@@ -9,7 +9,7 @@ from jianghu.games.china.cards import GREEN, RED, YELLOW, discs
 from jianghu.games.china.provinces import size
 from jianghu.games.china.realm import BY_CLAIM, LAST_STATE
 from jianghu.kernel.result import Result
-from jianghu.kernel.sentences import say
+from jianghu.kernel.sentences import Sentence, person, say
 
 if TYPE_CHECKING:
     from jianghu.games.china.state import China
@@ -53,16 +53,28 @@ def winners(s: China) -> list[int]:
 def result(s: China) -> Result:
     """The outcome for every seat."""
     won = winners(s)
-    places = places_of(s, won)
-    payoffs = shares(s, won)
+    rule = "EC-14.4" if s.ended == BY_CLAIM else "EC-14.7" if s.ended == LAST_STATE else "EC-14.8"
+    return Result(places_of(s, won), shares(s, won), rule, shared(s, won, reason(s, won)))
+
+
+def reason(s: China, won: list[int]) -> Sentence:
+    """Why the game ended, said of the winners."""
     if s.ended == BY_CLAIM:
-        return Result(places, payoffs, "EC-14.4", say("held {count} provinces through a rotation", count=s.terms.goal))
+        return say("held {count} provinces through a rotation", count=s.terms.goal)
     if s.ended == LAST_STATE:
-        return Result(places, payoffs, "EC-14.7", say("leads the last State"))
+        return say("leads the last State")
     most = points(s, won[0])
     if len(won) > 1:
-        return Result(places, payoffs, "EC-14.8", say("equal holdings of {count} points at the Mandate", count=most))
-    return Result(places, payoffs, "EC-14.8", say("the greatest holdings at the Mandate: {count} points", count=most))
+        return say("equal holdings of {count} points at the Mandate", count=most)
+    return say("the greatest holdings at the Mandate: {count} points", count=most)
+
+
+def shared(s: China, won: list[int], why: Sentence) -> Sentence:
+    """EC-14.13: with three or more seats partners share the victory; they are told so."""
+    partners = [person(seat) for seat in range(s.seats) if s.leader[seat] in won and s.leader[seat] != seat]
+    if not partners or s.seats == 2:
+        return why
+    return say("{why}; {partners} {partners:share|shares} the victory in second rank", why=why, partners=partners)
 
 
 def places_of(s: China, won: list[int]) -> list[int]:
