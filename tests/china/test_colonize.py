@@ -68,6 +68,8 @@ def test_a_source_may_be_emptied_but_not_of_its_wealth() -> None:
     assert four.of(0) == {"Honan": 2, "Anhwei": 3, "Hupeh": 3}
     last = Scene(2).lands(0, Honan=3, Anhwei=4).discs("Honan", red=1).at("colonize").play("colonize Hupeh")
     assert last.refused("from Honan 3") == "EC-5.4"
+    bare = Scene(2).lands(0, Honan=1, Anhwei=5).discs("Honan", red=1).at("colonize").play("colonize Hupeh")
+    assert bare.of(0) == {"Honan": 1, "Anhwei": 2, "Hupeh": 3}, "Honan has none to spare, so nothing is asked"
     soft = Scene(2, wealth_garrison=False).lands(0, Honan=3).discs("Honan", red=1).at("colonize").play("colonize Hopeh")
     assert soft.owner("Honan") == -1
 
