@@ -50,7 +50,7 @@ from jianghu.web.security import Buckets, SecurityMiddleware
 from jianghu.web.storage.lobby import Listed
 from jianghu.web.storage.notices import listen
 from jianghu.web.storage.store import Away, Store
-from jianghu.web.table import bots, socket
+from jianghu.web.table import bots, socket, ticking
 from jianghu.web.table.coaching import Coach
 from jianghu.web.table.tables import Tables
 
@@ -110,7 +110,12 @@ def make_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
-        tasks = [asyncio.create_task(house.tables.tidy()), asyncio.create_task(house.tables.clear_out())]
+        await ticking.begin(house.store)
+        tasks = [
+            asyncio.create_task(house.tables.tidy()),
+            asyncio.create_task(house.tables.clear_out()),
+            asyncio.create_task(ticking.tick(house.tables)),
+        ]
         if not house.store.lite:
             tasks.append(asyncio.create_task(listen(house.tables, config.url())))
         try:

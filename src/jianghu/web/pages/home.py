@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -31,11 +31,13 @@ from jianghu.web.pages.start_form import (
     shaping,
     usual_of,
 )
+from jianghu.web.pages.times import terms_said
 from jianghu.web.people import YEAR, clean
 from jianghu.web.security import address_of
 from jianghu.web.storage.rows import WAITING, Away
 from jianghu.web.storage.store import Seat, TableRow
 from jianghu.web.table import bots, naming
+from jianghu.web.table.clock import CHOICES
 from jianghu.web.table.coaching import HINTS
 from jianghu.web.table.dealing import dealt
 from jianghu.web.table.exchange import Exchange
@@ -124,6 +126,7 @@ async def _page(
         levels=bots.levels(),
         usual=bots.usual(),
         describe=bots.describe,
+        clocks=[(clock, terms_said(language_of(request), clock)) for clock in CHOICES],
         now=time.time(),
         keep_days=house.config.keep_days,
     )
@@ -209,7 +212,8 @@ async def start(request: Request) -> Response:
     who = await guest(request, form.get("name", ""))
     house = house_of(request)
     language, hints = language_of(request), form.get("hints", "bots")
-    if hints not in HINTS:
+    clock = form.get("clock", "")
+    if hints not in HINTS or clock not in CHOICES:
         raise deny(400)
     fault, status = form_fault(rulebook, form, language), 400
     if fault is None:
@@ -225,7 +229,7 @@ async def start(request: Request) -> Response:
                     said = await listing_refused(who, language)
                 if not said:
                     options = form_options(rulebook, form)
-                    id = await make_table(who, rulebook, options, seats, hints=hints, listed=shown)
+                    id = await make_table(who, rulebook, options, seats, hints=hints, listed=shown, clock=clock)
                     return who.remember(request, go(f"/t/{id}"))
             metrics.refused("too many tables", address_of(request))
             fault, status = Fault(said), 429
@@ -245,6 +249,7 @@ async def make_table(
     follows: str = "",
     hints: str = "bots",
     listed: bool = False,
+    clock: str = "",
 ) -> str:
     """Store a new table; gives its id, which is its players' link. A game of bots alone is dealt at once."""
     # It is set up once to see whether that is possible; what people play is dealt when all of them are here.
@@ -254,10 +259,10 @@ async def make_table(
     row = TableRow(
         secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
         rulebook.version, options, "", "", who.id, now, now, WAITING, hints=hints, address=who.address,
-        sealed=exchange.to_text(), listed=int(listed),
+        sealed=exchange.to_text(), listed=int(listed), clock=clock if len(seats) > 1 else "",
     )  # fmt: skip
     if all(seat.bot for seat in seats):
-        row = dealt(row, rulebook, len(seats), exchange.seal())
+        row = dealt(replace(row, clock=""), rulebook, len(seats), exchange.seal())
     id = await who.house.store.add_table(row, seats, follows)
     metrics.OPENED.labels(rulebook.id).inc()
     log.info("table %s is opened: %s for %d", id[:6], rulebook.id, len(seats))  # the whole id is the players' link

@@ -22,8 +22,10 @@ from jianghu.web.pages import times
 from jianghu.web.pages.common import Guest, go, guest, house_of, page, person_of
 from jianghu.web.security import address_of
 from jianghu.web.storage.lobby import Listed
+from jianghu.web.storage.rows import WAITING
 from jianghu.web.table import naming
 from jianghu.web.table.attendance import HERE
+from jianghu.web.table.clock import Terms
 from jianghu.web.table.sitting import sit_down
 from jianghu.web.table.tables import Tables
 
@@ -65,6 +67,7 @@ async def lobby(request: Request) -> Response:
         chosen_game=registry.game(wanted) if wanted in registry.ids() else None,
         ago=lambda at: say(language, "%(time)s ago", time=times.length(language, now - at)),
         said=partial(_title, language),
+        terms=partial(times.terms_said, language),
     )
 
 
@@ -129,9 +132,15 @@ async def listing_refused(who: Guest, language: str) -> str:
     return ""
 
 
+SLOW = 3 * times.DAY  # for so long a table with a day for each move waits for strangers, whoever is there
+
+
 def present(tables: Tables, table: Listed, now: float) -> bool:
     """Whether anybody who plays there has the table open, here or in another process. Nobody is sent to wait at a
-    table that everybody has left."""
+    table that everybody has left. Where a move may take a day, people come and go."""
+    terms = Terms.of(table.clock)
+    if terms is not None and terms.each and table.asked == WAITING:
+        return now - table.made < SLOW
     live = tables.at(table.id)
     people = {seat.person for seat in table.seats if seat.person and not seat.bot}
     if live is not None and any(live.here(person) for person in people):

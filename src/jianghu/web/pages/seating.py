@@ -130,7 +130,9 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
     if not live.row.rematch and (said := await too_many(who, seats, language_of(request))):
         return page(request, "missing.html", 429, code=429, said=said)
     title = naming.next_title(live.row.title)
-    id = await make_table(who, live.rulebook, live.row.options, seats, title, live.row.id, live.row.hints)
+    id = await make_table(
+        who, live.rulebook, live.row.options, seats, title, live.row.id, live.row.hints, clock=live.row.clock
+    )
     live.row = replace(live.row, rematch=id)
     await live.note("rematch", who.name, f"/t/{id}")
     return go(f"/t/{id}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -77,6 +79,7 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
         "socket": f"/{'w' if watching else 't'}/{live.row.watch if watching else live.row.id}/socket",
         "rules": f"/rules/{live.row.game}",
         "seated": bool(mine),
+        "now": time.time(),
     }
     return page(
         request, "table.html", live=live, shown=shown, turns=log.turns, notes=notes, me=name, person=person, mine=mine,

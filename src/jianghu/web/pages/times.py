@@ -6,6 +6,7 @@ import time
 from datetime import UTC, datetime
 
 from jianghu.web.i18n import say
+from jianghu.web.table.clock import Terms
 
 MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
@@ -33,3 +34,25 @@ def length(language: str, seconds: float) -> str:
         return say(language, "%(hours)s h %(minutes)s", hours=hours, minutes=f"{minutes:02}")
     days = round(seconds / DAY)
     return say(language, "1 day") if days == 1 else say(language, "%(n)s days", n=days)
+
+
+def terms_said(language: str, clock: str) -> str:
+    """What was agreed about time, in words."""
+    terms = Terms.of(clock)
+    if terms is None:
+        return say(language, "no clock")
+    if terms.each:
+        days = round(terms.seconds / DAY)
+        return say(language, "a move a day") if days == 1 else say(language, "a move in %(n)s days", n=days)
+    minutes, seconds = round(terms.seconds / MINUTE), round(terms.increment)
+    return say(language, "%(minutes)s min + %(seconds)s s", minutes=minutes, seconds=seconds)
+
+
+def left_said(language: str, seconds: float) -> str:
+    """What a clock shows; the script of a page counts it down in the same way."""
+    rest = max(0, int(seconds))
+    if rest >= DAY:
+        return say(language, "%(days)s d %(hours)s h", days=rest // DAY, hours=rest % DAY // HOUR)
+    if rest >= HOUR:
+        return f"{rest // HOUR}:{rest % HOUR // MINUTE:02}:{rest % MINUTE:02}"
+    return f"{rest // MINUTE}:{rest % MINUTE:02}"

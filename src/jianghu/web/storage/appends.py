@@ -37,7 +37,7 @@ INSERT = _insertion()
 TOUCH = (
     update(schema.game)
     .where(schema.game.c.id == bindparam("which"))
-    .values(touched=bindparam("touched"), asked=bindparam("asked"))
+    .values(touched=bindparam("touched"), asked=bindparam("asked"), clocks=bindparam("clocked"), due=bindparam("when"))
 )
 
 
@@ -52,6 +52,8 @@ class Job:
     snapshot: str = ""
     after: str | None = None
     outcome: Outcome | None = None
+    clocks: str = ""
+    due: float = 0.0
     at: float = field(default_factory=time.time)
 
 
@@ -71,6 +73,8 @@ class Appends:
         snapshot: str = "",
         after: str | None = None,
         outcome: Outcome | None = None,
+        clocks: str = "",
+        due: float = 0.0,
     ) -> asyncio.Future[None]:
         """When this is done the entries are on the disk; Taken when somebody was first; Away when the database cannot
         be used, and then it is not known whether they are stored.
@@ -78,7 +82,7 @@ class Appends:
         ``after`` is the digest that they were played on; ``snapshot``, if there is one, was taken after the last, and
         ``outcome`` is how the game has ended with it.
         """
-        job = Job(id, entries, asked, asyncio.get_running_loop().create_future(), snapshot, after, outcome)
+        job = Job(id, entries, asked, asyncio.get_running_loop().create_future(), snapshot, after, outcome, clocks, due)
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
@@ -127,7 +131,11 @@ class Appends:
         done = connection.execution_options(preserve_rowcount=True).execute(INSERT, rows)
         if done.rowcount != len(rows):
             raise Taken("the log is not where these entries go on")
-        connection.execute(TOUCH, [{"which": job.id, "touched": job.at, "asked": job.asked} for job in jobs])
+        touched = [
+            {"which": job.id, "touched": job.at, "asked": job.asked, "clocked": job.clocks, "when": job.due}
+            for job in jobs
+        ]
+        connection.execute(TOUCH, touched)
         for job in jobs:
             if job.snapshot:
                 connection.execute(delete(schema.snapshot).where(schema.snapshot.c.game == job.id))

@@ -27,6 +27,7 @@ class Listed:
     made: float
     touched: float
     asked: int
+    clock: str
     seats: list[Seat]
     seen: dict[str, float]  # when each person was last there, as other processes say
 
@@ -44,7 +45,7 @@ class Lobby(Database):
         """The listed tables that wait, and those at which something has happened since a time; the latest first."""
         of, its = schema.game.c, schema.seat.c
         alive = or_(of.asked == WAITING, and_(of.asked >= 0, of.touched >= since))
-        columns = (of.id, of.watch, of.title, of.game, of.options, of.host, of.made, of.touched, of.asked)
+        columns = (of.id, of.watch, of.title, of.game, of.options, of.host, of.made, of.touched, of.asked, of.clock)
         query = select(*columns).where(of.listed == 1, alive).order_by(of.made.desc(), of.id).limit(CANDIDATES)
         rows = connection.execute(query).all()
         seats: dict[str, list[Seat]] = {}
@@ -55,7 +56,8 @@ class Lobby(Database):
             if row[2]:
                 seen.setdefault(row[0], {})[row[2]] = float(row[6])
         return [
-            Listed(*row[:4], json.loads(row[4]), *row[5:], seats.get(row[0], []), seen.get(row[0], {})) for row in rows
+            Listed(*row[:4], json.loads(row[4]), *row[5:9], row[9], seats.get(row[0], []), seen.get(row[0], {}))
+            for row in rows
         ]
 
     @reading

@@ -65,6 +65,7 @@ class Outage:
     def __init__(self, trial: Callable[[], Awaitable[None]]) -> None:
         self._trial = trial
         self.cause = ""  # in one word; empty while the database can be used
+        self.count = 0  # how often the database went away
         self.changed: Callable[[], None] = lambda: None  # is called when it begins and when it is over
         self._reads = False  # whether reading fails too
         self._over = asyncio.Event()
@@ -81,6 +82,7 @@ class Outage:
         self._reads = self._reads or not writes
         if not self.cause:
             self.cause = cause_of(error)
+            self.count += 1
             log.error("the database cannot be used, tables wait for it (%s): %s", self.cause, first_line(error))
             self._over.clear()
             self._watching = asyncio.create_task(self._watch())

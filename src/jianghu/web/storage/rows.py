@@ -42,6 +42,9 @@ class TableRow:
     address: str = ""  # hashed address it was opened from; empty in old rows
     sealed: str = ""  # what the key follows from; before the deal the exchange that leads there
     listed: int = 0  # 1 if strangers may find it
+    clock: str = ""  # what was agreed about time
+    clocks: str = ""  # what each seat has left; empty before the deal
+    due: float = 0.0  # when somebody has to look at the clocks; 0: never
 
     @property
     def ended(self) -> bool:

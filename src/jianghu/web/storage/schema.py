@@ -13,7 +13,7 @@ from sqlalchemy import inspect as look
 
 from jianghu.errors import JianghuError
 
-VERSION: Final = 8
+VERSION: Final = 9
 
 LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
@@ -26,6 +26,15 @@ house = Table(
     Column("version", Integer, nullable=False),
     Column("secret", String, nullable=False),
     Column("writes", Integer, nullable=False, default=0),
+    Column("alive", Float, nullable=False, default=0.0),  # the latest beat, for clocks
+)
+
+# Times in which nobody could play: no clock counts them.
+down = Table(
+    "down",
+    metadata,
+    Column("begin", Float, primary_key=True),
+    Column("end", Float, nullable=False),
 )
 
 person = Table(
@@ -81,8 +90,12 @@ game = Table(
     Column("address", String, nullable=False, default=""),  # where it was opened from: a keyed hash, for the bounds
     Column("sealed", Text, nullable=False, default=""),  # what the key of the dice follows from
     Column("listed", Integer, nullable=False, default=0),  # whether strangers may find it
+    Column("clock", String, nullable=False, default=""),  # what was agreed about time
+    Column("clocks", Text, nullable=False, default=""),  # what each seat has left
+    Column("due", Float, nullable=False, default=0.0),  # when somebody has to look at the clocks; 0: never
     Index("game_address", "address"),
     Index("game_listed", "listed", "asked"),
+    Index("game_due", "due"),
 )
 
 seat = Table(
@@ -251,6 +264,14 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
     7: [
         "ALTER TABLE game ADD COLUMN listed INTEGER DEFAULT 0 NOT NULL",
         "CREATE INDEX game_listed ON game (listed, asked)",
+    ],
+    8: [
+        "ALTER TABLE house ADD COLUMN alive FLOAT DEFAULT 0 NOT NULL",
+        "ALTER TABLE game ADD COLUMN clock VARCHAR DEFAULT '' NOT NULL",
+        "ALTER TABLE game ADD COLUMN clocks TEXT DEFAULT '' NOT NULL",
+        "ALTER TABLE game ADD COLUMN due FLOAT DEFAULT 0 NOT NULL",
+        "CREATE INDEX game_due ON game (due)",
+        'CREATE TABLE down ("begin" FLOAT NOT NULL, "end" FLOAT NOT NULL, PRIMARY KEY ("begin"))',
     ],
 }
 

@@ -32,6 +32,7 @@ from jianghu.web.storage.rows import (
     may_see,
 )
 from jianghu.web.storage.standing import Standing, orders
+from jianghu.web.storage.timing import ClockKeeping
 
 __all__ = ["Away", "LogEntry", "Note", "Reviewed", "Seat", "Store", "StoredTable", "TableRow", "Taken"]
 
@@ -43,7 +44,7 @@ SEEN = (
 )
 
 
-class Store(Identities, Keeping, Lobby, Notes, Past, Standing):
+class Store(ClockKeeping, Identities, Keeping, Lobby, Notes, Past, Standing):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -136,7 +137,7 @@ class Store(Identities, Keeping, Lobby, Notes, Past, Standing):
         sit = [(one.number, one.person, one.bot) for one in _seats(connection, row.id)]
         if sit != [(one.number, one.person, one.bot) for one in seats]:
             raise Taken
-        names = ("rules", "dice", "start", "asked", "touched", "sealed")
+        names = ("rules", "dice", "start", "asked", "touched", "sealed", "clocks", "due")
         same = (schema.game.c.id == row.id, schema.game.c.sealed == before, schema.game.c.dice == "")
         change = update(schema.game).where(*same).values({name: getattr(row, name) for name in names})
         if connection.execute(change).rowcount != 1:
@@ -151,8 +152,17 @@ class Store(Identities, Keeping, Lobby, Notes, Past, Standing):
         return _seats(connection, id)
 
     @writing
-    def set_seat(self, connection: Connection, id: str, seat: Seat, before: Seat, secrets: bool = True) -> bool:
-        """Change who sits somewhere, unless it was changed meanwhile.
+    def set_seat(
+        self,
+        connection: Connection,
+        id: str,
+        seat: Seat,
+        before: Seat,
+        secrets: bool = True,
+        clocks: str = "",
+        due: float = 0.0,
+    ) -> bool:
+        """Change who sits somewhere, unless it was changed meanwhile, and with it the clocks.
 
         While a game with ``secrets`` runs nobody gets a second seat of it: of two seats that one person asks for at the
         same moment, the second is refused here. What everybody was asked is not asked any more, because it was
@@ -170,7 +180,8 @@ class Store(Identities, Keeping, Lobby, Notes, Past, Standing):
         change = update(table).where(*same, table.c.bot == before.bot)
         done = connection.execute(change.values(person=seat.person, name=seat.name, bot=seat.bot, kept=seat.kept))
         if done.rowcount == 1:
-            connection.execute(update(schema.game).where(schema.game.c.id == id).values(question=""))
+            values = {"question": "", "clocks": clocks, "due": due}
+            connection.execute(update(schema.game).where(schema.game.c.id == id).values(values))
             if dealt and not before.open and before.person not in past.get(seat.number, ()):
                 connection.execute(insert(schema.sat).values(game=id, seat=seat.number, person=before.person))
         self.notify(connection, [id])

@@ -13,6 +13,7 @@ from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
 from jianghu.web.pages.templating import templates
+from jianghu.web.pages.times import left_said, length, terms_said
 from jianghu.web.storage.notes import SHOWN
 from jianghu.web.table import bots
 from jianghu.web.table.audiences import audiences
@@ -155,6 +156,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
         **around(live, eye, mine, asked is None),
         "talk": talk(live, eye, seat),
         "orders": str(render.orders(orders)) if orders else "",
+        "clocks": clocks(live, eye),
     }
     # This part is long, and many decisions do not change it.
     key = (
@@ -195,6 +197,7 @@ def waiting(live: Live, eye: Viewpoint) -> Contents:
         **around(live, eye, mine, False),
         "talk": "",
         "orders": "",
+        "clocks": clocks(live, eye),
         "players": str(render.players(facts)),
     }
     return Contents(0, parts, title=head_of(live, eye))
@@ -231,6 +234,23 @@ def note_lines(live: Live, after: int, seat: int | None, eye: Viewpoint) -> list
     render = templates(eye.language)
     found = [one for one in live.notes if one.number > after and one.for_eyes(seat, eye.person)][-SHOWN:]
     return [(one.number, str(Markup(render.note(one)))) for one in found]
+
+
+def clocks(live: Live, eye: Viewpoint) -> str:
+    """What each seat has left; the same for everybody. Nothing in it changes while a question is open: an update that
+    comes without news would tell that something happened."""
+    if not live.row.clock:
+        return ""
+    language = eye.language
+    facts: dict[str, object] = {"dealt": live.dealt, "terms": terms_said(language, live.row.clock)}
+    if live.dealt:
+        shown = [(seat, *live.timing.shown(seat)) for seat in range(len(live.seats))]
+        gone = live.timing.not_counted()
+        facts |= {
+            "clocks": [{"seat": seat, "said": left_said(language, n), "until": until} for seat, n, until in shown],
+            "shapes": shapes(live), "names": live.names, "away": length(language, gone) if gone else "",
+        }  # fmt: skip
+    return str(templates(language).clocks(facts))
 
 
 def talk(live: Live, eye: Viewpoint, seat: int | None) -> str:

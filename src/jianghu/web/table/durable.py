@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import TypeVar
 
 from jianghu.web.storage.store import Away, LogEntry, Store, StoredTable, Taken
@@ -15,6 +16,7 @@ from jianghu.web.table.consent import Proposal
 from jianghu.web.table.facts import COMMANDS
 from jianghu.web.table.gate import Gate
 from jianghu.web.table.settling import Deadline
+from jianghu.web.table.timing import Timed
 
 T = TypeVar("T")
 log = logging.getLogger("jianghu.web")
@@ -62,7 +64,7 @@ class Durable(Attendance):
         kind, words, digest = self.table.record.steps[-1]
         return LogEntry(self.table.plies - 1, command, seat, kind, words, digest)
 
-    async def _commit(self, entries: list[LogEntry]) -> bool:
+    async def _commit(self, entries: list[LogEntry], timed: Timed) -> bool:
         """Store what has been done in memory. False when another process was first: then the memory has gone back to
         what is stored. Away when nobody knows: then it goes back before anything else is done."""
         snapshot = ""
@@ -71,7 +73,7 @@ class Durable(Attendance):
         steps, first = self.table.record.steps, entries[0].ply
         after = steps[first - 1].digest if first else None
         asked, outcome = self.table.state.asked(), self.opened.outcome()
-        work = self.store.append(self.row.id, entries, asked, snapshot, after, outcome)
+        work = self.store.append(self.row.id, entries, asked, snapshot, after, outcome, *timed)
         self._pending = work
         try:
             await self._storing(asyncio.shield(work))
@@ -79,6 +81,7 @@ class Durable(Attendance):
             await self._storing(self._read_again())
             self._rewound()
             return False
+        self.row = replace(self.row, clocks=timed.clocks, due=timed.due)
         for entry in entries:
             self.commands[entry.command] = entry.ply + 1
         if snapshot:

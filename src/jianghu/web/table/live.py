@@ -17,6 +17,7 @@ from jianghu.web.table.durable import Durable
 from jianghu.web.table.replies import Reply, done, refused
 from jianghu.web.table.running import Runner
 from jianghu.web.table.settling import Deadline
+from jianghu.web.table.timing import Timing
 
 __all__ = ["Live", "Viewer"]
 
@@ -30,6 +31,7 @@ class Live(Durable):
         self.runner = Runner(self)
         self.dealing = Dealing(self)
         self.deadline = Deadline(self)
+        self.timing = Timing(self)
         self.deadline.set()
 
     def go_on(self) -> None:
@@ -53,6 +55,8 @@ class Live(Durable):
 
     async def deal(self, row: TableRow) -> None:
         """Store the beginning of the game; Taken when another process was first or somebody has got up."""
+        timed = self.timing.begun(self.seats, row.asked)
+        row = replace(row, clocks=timed.clocks, due=timed.due)
         await self._storing(self.store.deal(row, self.row.sealed, self.seats))
         self.row = row
         self._open([])
@@ -71,8 +75,9 @@ class Live(Durable):
                 return Reply(False, why="rule", says=error.refusal.says, rule=error.refusal.rule)
             except BadWords:
                 return refused("words", "There is no such action.")
+            timed = self.timing.decided(seat, not self.seats[seat].bot)
             with metrics.COMMIT.time():
-                stored = await self._commit([self._entry(command, seat)])
+                stored = await self._commit([self._entry(command, seat)], timed)
             if not stored:
                 return await self._stale(command)
         metrics.DECISIONS.labels(self.row.game, "bot" if self.seats[seat].bot else "person").inc()
@@ -87,8 +92,10 @@ class Live(Durable):
             if not self.may_undo(seats):
                 return refused("undo", "A roll, a reveal or another player's decision lies between.")
             self.store.outage.check()
+            asked = self.table.state.asked()
             self.table.undo()
-            if not await self._commit([self._entry(command, self.turns.pop()[0])]):
+            entry = self._entry(command, self.turns.pop()[0])
+            if not await self._commit([entry], self.timing.taken_back(1, seats, asked)):
                 return await self._stale(command)
         self._rewound()
         return done(self.table.plies)
@@ -100,21 +107,23 @@ class Live(Durable):
         """
         async with self.settled():
             self.store.outage.check()
-            count = self.steps_back(self.seats_of(proposal.by))
+            by = self.seats_of(proposal.by)
+            count = self.steps_back(by)
             if not count or voiceless(self) or not agreed(self, proposal):
                 return False
-            stored = await self._take_back(count, proposal.command)
+            stored = await self._take_back(count, proposal.command, by)
         self._rewound()
         return stored
 
-    async def _take_back(self, count: int, command: str) -> bool:
+    async def _take_back(self, count: int, command: str, by: list[int]) -> bool:
         if count > self.table.reach:  # they lie behind the latest snapshot
             self._open(await self.store.entries(self.row.id))
+        asked = self.table.state.asked()
         entries = []
         for number in range(count):
             self.table.undo_by_consent()
             entries.append(self._entry(f"{command}.{number}", self.turns.pop()[0]))
-        return await self._commit(entries)
+        return await self._commit(entries, self.timing.taken_back(count, by, asked))
 
     async def repeated(self, command: str) -> Reply | None:
         """The reply to a command that was carried out before."""
@@ -153,17 +162,22 @@ class Live(Durable):
         self.orders[seat, person] = kept | ({name: given} if given else {})
         self.changed()
 
-    async def seat(self, after: Seat, said: str) -> bool:
-        """Change who sits somewhere; False when that was changed meanwhile, or who sits down has another seat. An open
-        proposal ends with it."""
+    async def seat(self, after: Seat, said: str, at: int | None = None) -> bool:
+        """Change who sits somewhere; False when that was changed meanwhile, or who sits down has another seat, or the
+        log has gone on from ``at``. An open proposal ends with it."""
         async with self.settled():
             before = self.seats[after.number]
-            if not await self._storing(self.store.set_seat(self.row.id, after, before, self.rulebook.secrets)):
+            if at is not None and at != self.plies:
+                return False
+            timed = self.timing.seated(before, after)
+            change = self.store.set_seat(self.row.id, after, before, self.rulebook.secrets, *timed)
+            if not await self._storing(change):
                 return False
             if self.running and not before.open:
                 self._past.setdefault(after.number, set()).add(before.person)
             self.seats[after.number] = after
-            self.row, self.proposal = replace(self.row, question=""), None
+            self.row = replace(self.row, question="", clocks=timed.clocks, due=timed.due)
+            self.proposal = None
             self.deadline.set()
         await self.note("table", "", said)
         return True
@@ -181,6 +195,13 @@ class Live(Durable):
             self.deadline.set()
         self.changed()
         return True
+
+    async def put_clocks(self) -> None:
+        """Store when the clocks have to be looked at next."""
+        async with self.settled():
+            before, timed = self.row.clocks, self.timing.again()
+            await self._storing(self.store.set_clocks(self.row.id, before, *timed))
+            self.row = replace(self.row, clocks=timed.clocks, due=timed.due)
 
     async def list(self, on: bool) -> None:
         """Show the table to strangers, or no longer."""

@@ -51,9 +51,10 @@ class Runner:
             self._task = asyncio.create_task(self._run())
 
     def watched(self) -> bool:
-        """Whether a page of this table is open in this process. Bots do not play at a table that nobody watches.
-        Viewers connected to another process are served by the table and the runner there."""
-        return bool(self.live.viewers)
+        """Whether a page of this table is open in this process. Bots do not play at a table that nobody watches,
+        unless it has a clock and somebody waits for them. Viewers connected to another process are served by the table
+        and the runner there."""
+        return bool(self.live.viewers) or self.live.timing.goes_on()
 
     def _goes_on(self) -> bool:
         return self.watched() and self.chooser() is not None

@@ -71,8 +71,10 @@ async def free(live: Live, proposal: Proposal) -> None:
 
 
 async def free_strangers(live: Live) -> None:
-    """Before the deal a stranger who sat down at a listed table and has gone gives the seat to the next one."""
-    if not live.row.listed or live.dealt or live.lost:
+    """Before the deal a stranger who sat down at a listed table and has gone gives the seat to the next one,
+    unless a move may take a day there."""
+    terms = live.timing.terms
+    if not live.row.listed or live.dealt or live.lost or (terms is not None and terms.each):
         return
     for seat in [*live.seats]:
         if not seat.person or seat.person == live.row.host:

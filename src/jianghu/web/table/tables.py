@@ -161,6 +161,12 @@ class Tables:
             log.info("removed %s tables at which nothing had happened for %s days", len(ids), self.config.keep_days)
         return len(ids)
 
+    def clocks_changed(self) -> None:
+        """For a while nobody could play: clocks show that."""
+        for live in self._live.values():
+            if live.row.clocks and not live.lost:
+                live.changed()
+
     async def close(self) -> None:
         for live in [*self._live.values()]:
             await live.close()
