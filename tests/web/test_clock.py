@@ -284,6 +284,7 @@ def test_time_runs_out_in_a_browser(chromium: Browser, tmp_path: Path) -> None:
         context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
         context.add_cookies([{"name": "jianghu", "value": lin.http.cookies["jianghu"], "url": server.url}])
         page = context.new_page()
+        page.set_default_timeout(120_000)
         page.goto(server.url + table)
         page.locator("#notes", has_text="Time is up for Lin").wait_for(state="attached", timeout=120_000)
         page.locator("[data-do=reclaim]").first.click()

@@ -148,6 +148,7 @@ def test_two_browsers_meet_in_the_lobby(chromium: Browser, server: Server) -> No
     from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
     host = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en").new_page()
+    host.set_default_timeout(120_000)
     host.goto(f"{server.url}/open")
     host.get_by_role("link", name="Open a table").click()
     host.get_by_role("button", name="Open the table").click()
@@ -156,6 +157,7 @@ def test_two_browsers_meet_in_the_lobby(chromium: Browser, server: Server) -> No
         context = chromium.new_context(color_scheme="dark" if scheme == "dark" else "light", bypass_csp=True)
         context.add_cookies([{"name": "language", "value": language, "url": server.url}])
         page = context.new_page()
+        page.set_default_timeout(120_000)
         until(Friend(server, ""), lambda html: "Sit down</button>" in html)
         for width in (320, 375, 820, 1280):
             page.set_viewport_size({"width": width, "height": 800})

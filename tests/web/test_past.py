@@ -223,6 +223,7 @@ def test_the_page_fits_every_screen_and_language(chromium: Browser, server: Serv
         for name, value in (("jianghu", lin.http.cookies["jianghu"]), ("language", language)):
             context.add_cookies([{"name": name, "value": value, "url": server.url}])
         page = context.new_page()
+        page.set_default_timeout(120_000)
         for path in ("/you", "/you?game=kungfu&result=left", "/you/devices"):
             for width in (320, 375, 820, 1280):
                 page.set_viewport_size({"width": width, "height": 800})

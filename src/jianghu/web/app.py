@@ -24,6 +24,7 @@ from jianghu.errors import BadRecord, JianghuError
 from jianghu.web import i18n, inputs, metrics
 from jianghu.web.config import Config
 from jianghu.web.health import Health, health
+from jianghu.web.notices import Notices
 from jianghu.web.pages import (
     devices,
     home,
@@ -38,6 +39,7 @@ from jianghu.web.pages import (
     seating,
     start_form,
     table_page,
+    telling,
     to_moment,
     uploads,
     you,
@@ -46,6 +48,7 @@ from jianghu.web.pages.common import known_of, page
 from jianghu.web.pages.film import Film
 from jianghu.web.pages.following import Busy, Following, TooMuch
 from jianghu.web.people import People
+from jianghu.web.push import Sender, new_key
 from jianghu.web.security import Buckets, SecurityMiddleware
 from jianghu.web.storage.lobby import Listed
 from jianghu.web.storage.notices import listen
@@ -73,6 +76,7 @@ class House:
         self.forms = Buckets(config.forms_per_second, 20 * config.forms_per_second)
         self.joining = Buckets(config.forms_per_second / 20, 3 * config.forms_per_second)  # seats at strangers' tables
         self._lobby: tuple[float, list[Listed]] = (0.0, [])
+        self.feeding = Buckets(0.5, 30)  # looks at feeds, by address
         self.exports = Buckets(1 / 60, 3)  # of all games of a person
         self.trying = Buckets(5.0, 60)  # decisions in lines of one's own, by address
         self.replays: OrderedDict[str, Film] = OrderedDict()
@@ -94,8 +98,13 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.people = People(self.store.secret)
+        subject = self.config.base_url if self.config.base_url.startswith("https://") else "mailto:nobody@example.org"
+        self.sender = Sender(await self.store.vapid(new_key()), subject, self.config.push_trusted)
+        self.notices = Notices(self.store, self.sender)
+        self.tables.turned = self.notices.turn
 
     async def close(self) -> None:
+        await self.notices.close()
         await self.tables.close()
         await self.coach.close()
         self.following.close()
@@ -153,6 +162,11 @@ def make_app(config: Config) -> Starlette:
         Route("/open/{watch:ours}/sit", lobby.sit, methods=["POST"]),
         Route("/you", you.you),
         Route("/you/games.zip", you.export),
+        Route("/you/notices", telling.notices, methods=["GET", "POST"]),
+        Route("/you/push", telling.push, methods=["POST"]),
+        Route("/feed/{token:ours}", telling.feed),
+        Route("/go/{watch:ours}", telling.to_table),
+        Route("/worker.js", telling.worker),
         Route("/you/devices", devices.devices, methods=["GET", "POST"]),
         Route("/t/{id:ours}/replay", replay.of_table),
         Route("/w/{watch:ours}/replay", replay.of_watched),

@@ -34,6 +34,12 @@ def forms_per_second() -> float:
     return rate
 
 
+def push_trusted() -> tuple[str, ...]:
+    """Push services of the operator's own (JIANGHU_PUSH_TRUSTED, origins separated by commas): these may be inside."""
+    given = os.environ.get("JIANGHU_PUSH_TRUSTED", "")
+    return tuple(one.strip().rstrip("/") for one in given.split(",") if one.strip())
+
+
 @dataclass(frozen=True)
 class Config:
     """Settings of one server."""
@@ -68,6 +74,7 @@ class Config:
     record_days: float = 30.0  # how long uploads are kept
     messages_per_second: float = 20.0
     forms_per_second: float = field(default_factory=forms_per_second)  # from one address
+    push_trusted: tuple[str, ...] = field(default_factory=push_trusted)
     sockets: int = 4000
     sockets_per_address: int = 200  # a school may sit behind one
     sockets_per_table: int = 1000

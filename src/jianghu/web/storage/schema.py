@@ -13,7 +13,7 @@ from sqlalchemy import inspect as look
 
 from jianghu.errors import JianghuError
 
-VERSION: Final = 9
+VERSION: Final = 10
 
 LOCK: Final = 0x6A696E67  # PostgreSQL's advisory lock of whoever prepares the tables
 
@@ -27,6 +27,7 @@ house = Table(
     Column("secret", String, nullable=False),
     Column("writes", Integer, nullable=False, default=0),
     Column("alive", Float, nullable=False, default=0.0),  # the latest beat, for clocks
+    Column("vapid", Text, nullable=False, default=""),  # the key by which push services know this server
 )
 
 # Times in which nobody could play: no clock counts them.
@@ -56,6 +57,27 @@ device = Table(
     Column("made", Float, nullable=False),
     Column("seen", Float, nullable=False),
     Index("device_person", "person"),
+)
+
+# Where devices can be reached while no page is open.
+push = Table(
+    "push",
+    metadata,
+    Column("device", String, ForeignKey("device.id", ondelete="CASCADE"), primary_key=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String, nullable=False),
+    Column("auth", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+# Feeds of the tables that wait for somebody.
+feed = Table(
+    "feed",
+    metadata,
+    Column("id", String, primary_key=True),  # a hash of the link
+    Column("person", String, nullable=False, unique=True),
+    Column("made", Float, nullable=False),
 )
 
 # Links that add a device to a person.
@@ -272,6 +294,14 @@ MIGRATIONS: Final[dict[int, list[str]]] = {
         "ALTER TABLE game ADD COLUMN due FLOAT DEFAULT 0 NOT NULL",
         "CREATE INDEX game_due ON game (due)",
         'CREATE TABLE down ("begin" FLOAT NOT NULL, "end" FLOAT NOT NULL, PRIMARY KEY ("begin"))',
+    ],
+    9: [
+        "ALTER TABLE house ADD COLUMN vapid TEXT DEFAULT '' NOT NULL",
+        "CREATE TABLE push (device VARCHAR NOT NULL, endpoint TEXT NOT NULL, p256dh VARCHAR NOT NULL, "
+        "auth VARCHAR NOT NULL, language VARCHAR NOT NULL, made FLOAT NOT NULL, PRIMARY KEY (device), "
+        "FOREIGN KEY(device) REFERENCES device (id) ON DELETE CASCADE)",
+        "CREATE TABLE feed (id VARCHAR NOT NULL, person VARCHAR NOT NULL, made FLOAT NOT NULL, PRIMARY KEY (id), "
+        "UNIQUE (person))",
     ],
 }
 

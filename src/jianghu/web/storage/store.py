@@ -16,6 +16,7 @@ from jianghu.web.storage.keeping import Keeping
 from jianghu.web.storage.lobby import Lobby
 from jianghu.web.storage.notes import Notes, latest
 from jianghu.web.storage.past import Past
+from jianghu.web.storage.pushes import Pushes
 from jianghu.web.storage.rows import (
     OVER,
     Away,
@@ -44,7 +45,7 @@ SEEN = (
 )
 
 
-class Store(ClockKeeping, Identities, Keeping, Lobby, Notes, Past, Standing):
+class Store(ClockKeeping, Identities, Keeping, Lobby, Notes, Past, Pushes, Standing):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:
@@ -103,7 +104,7 @@ class Store(ClockKeeping, Identities, Keeping, Lobby, Notes, Past, Standing):
         sits = select(schema.seat.c.game).where(or_(schema.seat.c.person == person, schema.seat.c.kept == person))
         query = select(schema.game).where(or_(schema.game.c.host == person, schema.game.c.id.in_(sits)))
         rows = connection.execute(query.order_by(schema.game.c.touched.desc()).limit(limit))
-        return [_read_row(row) for row in rows.mappings()]
+        return [read_row(row) for row in rows.mappings()]
 
     @writing
     def remove_table(self, connection: Connection, id: str) -> None:
@@ -257,10 +258,11 @@ class Store(ClockKeeping, Identities, Keeping, Lobby, Notes, Past, Standing):
 
 def _row(connection: Connection, which: Any) -> TableRow | None:
     found = connection.execute(select(schema.game).where(which)).mappings().one_or_none()
-    return None if found is None else _read_row(found)
+    return None if found is None else read_row(found)
 
 
-def _read_row(found: Any) -> TableRow:
+def read_row(found: Any) -> TableRow:
+    """A row of the table ``game``."""
     values = dict(found)
     return TableRow(**{**values, "options": json.loads(values["options"])})
 

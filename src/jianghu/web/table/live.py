@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from jianghu.errors import BadWords, IllegalAction
@@ -32,6 +33,7 @@ class Live(Durable):
         self.dealing = Dealing(self)
         self.deadline = Deadline(self)
         self.timing = Timing(self)
+        self.turned: Callable[[Live], None] = lambda live: None  # is called when somebody else may be asked
         self.deadline.set()
 
     def go_on(self) -> None:
@@ -60,6 +62,7 @@ class Live(Durable):
         await self._storing(self.store.deal(row, self.row.sealed, self.seats))
         self.row = row
         self._open([])
+        self.turned(self)
 
     # Decisions ----------------------------------------------------------------------------------------------------
 
@@ -82,6 +85,7 @@ class Live(Durable):
                 return await self._stale(command)
         metrics.DECISIONS.labels(self.row.game, "bot" if self.seats[seat].bot else "person").inc()
         self.changed(roster=False)
+        self.turned(self)
         return done(self.table.plies)
 
     async def undo(self, seats: list[int], command: str, ply: int) -> Reply:
@@ -113,6 +117,7 @@ class Live(Durable):
                 return False
             stored = await self._take_back(count, proposal.command, by)
         self._rewound()
+        self.turned(self)
         return stored
 
     async def _take_back(self, count: int, command: str, by: list[int]) -> bool:

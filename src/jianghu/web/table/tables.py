@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -33,6 +34,7 @@ class Tables:
         self._live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self.crowd = Crowd(config)
+        self.turned: Callable[[Live], None] = lambda live: None  # is called when somebody else may be asked
         self.opening = asyncio.Lock()  # held while the limits on tables are checked
         store.outage.changed = self._outage_changed
 
@@ -52,10 +54,14 @@ class Tables:
                 stored = await self.store.table(id)
                 if stored is not None:
                     self._live[id] = Live(self.store, self.config, stored)
+                    self._live[id].turned = self._turned
                     self._live[id].dealing.run()
                     self._live[id].runner.run()
         self._opening.pop(id, None)
         return self._live.get(id)
+
+    def _turned(self, live: Live) -> None:
+        self.turned(live)
 
     def at(self, id: str) -> Live | None:
         """The table of that id, if it is alive already."""
