@@ -50,7 +50,9 @@ def _is_told(game: Game, turn: Turn, seats: int, voices: list[Voice]) -> None:
         # What a seat does not know of the events cannot make a difference.
         known = [_as_known(event, seat) for event in turn.events]
         assert game.sum_up(known, seat) == summary, "a summary tells a secret"
-        assert [line.says for line in lines(game, known, seat)] == [line.says for line in told], "a line tells a secret"
+        marks = [(line.says, line.things(), line.leads) for line in told]
+        again = [(line.says, line.things(), line.leads) for line in lines(game, known, seat)]
+        assert again == marks, "a line tells a secret"
 
 
 def _as_known(event: Event, seat: int | None) -> Event:
@@ -74,4 +76,7 @@ def _outcomes_are_told_alike(game: Game, state: State, current: Turn) -> None:
             # Two verbs may lead to one position, and are told as what they were.
             key = after.hide(seat).digest(), game.verbs.verb(action)
             summaries: list[object] = [game.sum_up(turn.events, seat) for turn in found]
+            for one in game.view.reckon(state.hide(seat), action, after.hide(seat), "en"):
+                amounts = [(amount.name, amount.count, amount.void) for amount in one.amounts]
+                summaries.append((one.heading, amounts, one.total, one.says, one.after))
             assert told.setdefault(key, summaries) == summaries, "summaries tell apart what looks the same"

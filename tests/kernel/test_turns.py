@@ -5,7 +5,7 @@ from __future__ import annotations
 from jianghu import Table
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Event
-from jianghu.kernel.sentences import Sentence, doing, from_data, in_sequence, person, say, to_data
+from jianghu.kernel.sentences import Sentence, Thing, doing, from_data, in_sequence, person, say, to_data
 from jianghu.kernel.turns import NOBODY, lines, turns
 from jianghu.kernel.voice import Voice
 from tests.toy.cups import GAME, ThreeCups
@@ -103,3 +103,24 @@ def test_clauses_are_joined_as_the_language_joins_them() -> None:
 def test_no_full_stop_follows_an_exclamation_mark() -> None:
     assert Voice().text(say("{seat} plays {card}.", seat=person(0), card="Kick!")) == "Player 1 plays Kick!"
     assert Voice().text(say("It is {card} now.", card="Kick!")) == "It is Kick! now."
+
+
+class Walks(ThreeCups):
+    """Tells of two kinds of events, one of which leads somewhere."""
+
+    def tell(self, event: Event, seat: int | None) -> Sentence:
+        things = {key: Thing(f"space:{word}", str(word)) for key, word in event.public.items() if key != "seat"}
+        who = person(0)
+        if event.kind == "walk":
+            piece = Thing("piece:0", "stone")
+            return say(
+                "{seat's} {piece} goes from {a} to {b}.", seat=who, piece=piece, a=things["from"], b=things["to"]
+            )
+        return say("{seat} builds on {a}, seen from {b}.", seat=who, a=things["at"], b=things["to"])
+
+
+def test_a_line_names_things_and_whether_they_are_a_path() -> None:
+    events = [Event("walk", {"from": "O1", "to": "O2"}), Event("build", {"at": "O3", "to": "O2"})]
+    walk, build = lines(Walks(), events, None)
+    assert walk.leads and walk.things() == ["space:O1", "space:O2"]  # places only, and nobody
+    assert not build.leads and build.things() == ["space:O3", "space:O2"]

@@ -129,3 +129,30 @@ def test_a_name_in_latin_letters_does_not_run_into_a_number() -> None:
     assert Voice(names=["José"]).text(say("给{seat}3张牌", seat=person(0))) == "给José 3张牌"
     assert Voice(names=["Ping"]).text(say("第{count}{seat}", count=2, seat=person(0))) == "第2 Ping"
     assert Voice(names=["Ping"]).text(say("{seat's} card", seat=person(0))) == "Ping's card"
+
+
+def test_the_end_tells_everybody_their_place() -> None:
+    names = ["Lin", "Ping", "Hua", "Shan"]
+    result = Result([2, 1, 4, 3], [0.0, 1.0, 0.0, 0.0], "END-1", say("most points"))
+    told = [result.standing(seat) for seat in range(4)]
+    assert told[1] is None and told[0] is not None and told[2] is not None  # who has won is told that
+    assert Voice(names=names, listener=0).text(told[0]) == "You come second of 4."
+    assert Voice(names=names).text(told[2]) == "Hua comes fourth of 4."
+    shared = Result([1, 2, 2, 4], [1.0, 0.0, 0.0, 0.0], "END-1", say("most points")).standing(1)
+    assert shared is not None and Voice(names=names, listener=1).text(shared) == "You share the second place of 4."
+    assert Result.won(4, [1], "END-1", say("the last one")).standing(0) is None  # all others have lost alike
+    assert Result.won(2, [1], "END-1", say("the last one")).standing(0) is None
+
+
+def test_a_thing_may_be_called_otherwise_than_by_its_code() -> None:
+    def called(thing: str) -> Sentence | None:
+        return say("the forest in the east") if thing == "space:O12" else None
+
+    place = Thing("space:O12", say("{name} ({what})", name="O12", what=Term("ground", "forest")))
+    within = Thing("space:O12", say("forest {space}", space=Thing("space:O12", "O12")))
+    free, other = Thing("space:O12", say("the fire temple")), Thing("space:O14", "O14")
+    said = say("{a}, {b}, {c} and {d}.", a=place, b=within, c=free, d=other)
+    voice = Voice(plain=called)
+    assert voice.text(said) == "The forest in the east, the forest in the east, the fire temple and O14."
+    assert {part.thing for part in voice.parts(said)} == {"space:O12", "space:O14", ""}
+    assert Voice().text(said) == "O12 (forest), forest O12, the fire temple and O14."

@@ -33,7 +33,8 @@ HONEST = """
 class Reader:
     """Somebody with a page open; faults of the page are collected."""
 
-    def __init__(self, context: BrowserContext) -> None:
+    def __init__(self, context: BrowserContext, pace: str = "instant") -> None:
+        context.add_init_script(f"localStorage.getItem('pace') ?? localStorage.setItem('pace', '{pace}')")
         self.page: Page = context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
         self.faults: list[str] = []

@@ -16,13 +16,16 @@ from jianghu.kernel.table import Table
 from jianghu.web.config import Config
 from jianghu.web.storage.store import Seat, Store, StoredTable, TableRow
 from jianghu.web.table import contents
+from jianghu.web.table.banners import banner_of
 from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.describing import description
 from jianghu.web.table.log import Log
+from jianghu.web.table.obstacles import obstacles
 from jianghu.web.table.tables import Live
 from tests.web.server import Friend, Server, dealt
 
-CASES = [("wuwei", 3, {"level": "initiate"}), ("wuwei", 2, {"level": "master"}), ("kungfu", 3, {}), ("china", 3, {})]
+CASES = [("wuwei", 3, {"level": "initiate"}), ("wuwei", 2, {"level": "master"}), ("kungfu", 3, {})]
+CASES += [("china", 3, {}), ("panda", 3, {}), ("lineage", 3, {})]
 
 
 def a_live(tmp_path: Path, id: str, seats: int, options: dict[str, object]) -> Live:
@@ -41,9 +44,13 @@ def seen(live: Live, eye: Viewpoint) -> str:
     live.cache.clear()
     view = contents.of_table(live, eye)
     log = Log().update(live, view.seat, eye.language)
-    return json.dumps(
-        [view.parts, [(a.words, a.label, a.things, a.outcome) for a in view.acts], log, view.title, view.turn]
-    )
+    banner, near = banner_of(live, view.seat, eye.language, live.told - 8), []
+    if view.acts:
+        hidden = live.table.state.hide(view.seat)
+        scene = live.rulebook.view.scene(hidden, view.seat, live.voice("en", view.seat), False, [])
+        near = [(str(one.says), one.rule) for one in obstacles(live.rulebook, hidden, scene)]
+    acts = [(a.words, a.label, a.things, a.outcome) for a in view.acts]
+    return json.dumps([view.parts, acts, log, view.title, view.turn, banner, near])
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES)

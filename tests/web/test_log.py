@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from jianghu import Dice
 from jianghu.kernel.turns import lines, turns
+from jianghu.web.table.contents import acts_of
 from jianghu.web.table.live import Live
 from jianghu.web.table.log import Log
 from jianghu.web.table.markup import markup
@@ -23,7 +25,7 @@ def take(page: Page, log: dict[str, Any]) -> Page:
     shown = {start: turn for start, turn in page.items() if start < log["keep"]}
     for start, _seat, summary, kept, further in log["turns"]:
         assert not kept or len(page[start][1]) >= kept
-        shown[start] = (summary, [*(page[start][1][:kept] if kept else []), *further])
+        shown[start] = (summary, [*(page[start][1][:kept] if kept else []), *(html for html, _, _ in further)])
     return shown
 
 
@@ -90,5 +92,27 @@ def test_another_seat_and_other_names_are_told_from_the_beginning(tmp_path: Path
         assert first["turns"] != other["turns"]  # each has its own cards
         log.rewind(0)
         assert log.update(live, 1, "en") == other
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("id", ["wuwei", "lineage"])
+def test_where_the_board_hides_codes_nobody_reads_them(tmp_path: Path, id: str) -> None:
+    async def story() -> None:
+        live, dice, seen = a_live(tmp_path, id, 3, {}), Dice(6), 0
+        for _ in range(120):
+            state = live.table.state
+            if state.seat is None:
+                break
+            acts = acts_of(live.rulebook, state.hide(state.seat), live.voice("en", state.seat, False))
+            assert not [act.label for act in acts if re.search(r"\b[OS]\d\d\b", act.label + act.outcome)]
+            walks = [act.label for act in acts if act.words.startswith("step ")]
+            assert len(set(walks)) == len(walks), "two places are called alike"
+            live.table.play(state.legal()[dice.below(len(state.legal()))])
+        for turn in Log().update(live, 0, "en", False)["turns"]:  # type: ignore[attr-defined]
+            told = re.sub(r"<[^>]*>", "", " ".join([turn[2], *(line.html for line in turn[4])]))
+            seen += len(turn[4])
+            assert not re.search(r"\b[OS]\d\d\b", told), told
+        assert seen > 30
 
     asyncio.run(story())

@@ -90,6 +90,43 @@ def on_page(space: int) -> tuple[int, int]:
     return column - row, column + row - (4 if space < OCTAGON_COUNT else 5)
 
 
+def compass(space: int) -> int:
+    """On which side of the center a space lies: 0 is the north, then clockwise through eight sides."""
+    right, down = on_page(space)
+    if abs(right) > 2 * abs(down):
+        return 2 if right > 0 else 6
+    if abs(down) > 2 * abs(right):
+        return 4 if down > 0 else 0
+    if right > 0:
+        return 3 if down > 0 else 1
+    return 5 if down > 0 else 7
+
+
+def is_inner(space: int) -> bool:
+    """Whether a space other than the center lies near it: on the ring of octagons around it, or within."""
+    right, down = on_page(space)
+    return abs(right) + abs(down) <= 2
+
+
+def among(space: int, others: list[int]) -> int:
+    """Which of several spaces it is, as a number of `WHICH`, -1 when it is alone: the western or eastern one, or the
+    northern or southern one of those that lie above each other."""
+    same = [one for one in others if is_inner(one) == is_inner(space) and compass(one) == compass(space)]
+    if len(same) < 2:
+        return -1
+    right, down = on_page(space)
+    least = min(on_page(one)[0] for one in same)
+    most = max(on_page(one)[0] for one in same)
+    if least == most:
+        least = min(on_page(one)[1] for one in same)
+        most = max(on_page(one)[1] for one in same)
+        return 3 if down == least else 5 if down == most else 4
+    return 0 if right == least else 2 if right == most else 1
+
+
+WHICH: Final = ["western", "middle", "eastern", "northern", "middle", "southern"]
+
+
 def _neighbours() -> list[int]:
     """Octagons touch along their sides and at the squares on their corners; squares touch octagons only."""
     near = [0] * SPACES

@@ -131,6 +131,8 @@ class Game:
         self.talks: bool = False  # whether players bargain, so that a table lets them talk in private
         # The kinds of events that begin a turn: of the event's seat or, without one, of nobody.
         self.turn_starts: list[str] = []
+        # The kinds of events that decide something which people have waited for: a page lets them stand.
+        self.decisive: list[str] = []
         self.features: list[Feature] = []  # what its judgement looks at, for each seat
         self.modes: list[str] = ["play"]  # the ways to play that have weights of their own
         self.phases: list[str] = ["play"]  # and the parts of a game

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.kernel.sentences import Sentence, person, say
+from jianghu.kernel.sentences import Parameter, Sentence, marked, person, say
 from jianghu.kernel.voice import plain
+
+PLACES: Final = [
+    marked("first"), marked("second"), marked("third"), marked("fourth"), marked("fifth"), marked("sixth")
+]  # fmt: skip
+ALONE: Final = marked("{seat} {seat:come|comes} {place} of {count}.")
+SHARED: Final = marked("{seat} {seat:share|shares} the {place} place of {count}.")
 
 
 class Result:
@@ -43,6 +49,16 @@ class Result:
         if len(winners) == len(self.places) and len(winners) > 1:
             return say("All share the result")
         return say("{winners} {winners:win|wins}", winners=winners)
+
+    def standing(self, seat: int) -> Sentence | None:
+        """How a seat that did not win came out; None for winners, and where that is all there is to say."""
+        place, count = self.places[seat], len(self.places)
+        if place == 1 or count == 2 or place > len(PLACES) or self.places.count(1) + self.places.count(place) == count:
+            return None
+        given: dict[str, Parameter] = {"seat": person(seat), "place": Sentence(PLACES[place - 1], {}), "count": count}
+        if self.places.count(place) > 1:
+            return Sentence(SHARED, given)
+        return Sentence(ALONE, given)
 
     def told(self) -> Sentence:
         """Who won, and why."""

@@ -61,6 +61,19 @@ class Table:
         """How many decisions can be taken back here, if everybody agrees."""
         return len(self._past)
 
+    def since(self, told: int) -> list[tuple[State, str, int]]:
+        """The decisions of which something was told from an event on: the state before each, its words, and how many
+        events were told before it; those that are still in memory."""
+        found: list[tuple[State, str, int]] = []
+        steps = self.record.steps
+        for back in range(1, len(self._past) + 1):
+            before, length = self._past[-back]
+            if length < told or steps[-back].kind == UNDO:
+                break
+            found.append((before, steps[-back].words, length))
+        found.reverse()
+        return found
+
     def jump(self, state: State, steps: list[Entry], drawn: int, events: list[Event]) -> None:
         """Go to a state further down the record, from where nothing can be taken back. ``events`` are the latest ones.
 

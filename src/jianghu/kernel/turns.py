@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.kernel.sentences import Sentence, in_sequence, say
+from jianghu.kernel.voice import ENGLISH
 
 if TYPE_CHECKING:
     from jianghu.kernel.game import Game
@@ -51,13 +52,26 @@ def turns(game: Game, events: list[Event], start: int = 0) -> list[Turn]:
 
 
 class Line:
-    """One line of the details: the sentence, and how many events it tells."""
+    """One line of the details: the sentence, and how many events it tells. ``leads`` is whether something goes from
+    one place to another by it, so that the places it names are a path."""
 
-    __slots__ = ("count", "says")
+    __slots__ = ("count", "leads", "says")
 
-    def __init__(self, says: Sentence, count: int) -> None:
+    def __init__(self, says: Sentence, count: int, leads: bool = False) -> None:
         self.says: Final = says
         self.count: Final = count
+        self.leads: Final = leads
+
+    def things(self) -> list[str]:
+        """What the line names on the table, in its order, without people. Where it leads somewhere, only the places."""
+        found: list[str] = []
+        for part in ENGLISH.parts(self.says):
+            if part.thing and not part.thing.startswith("seat:") and (not found or found[-1] != part.thing):
+                found.append(part.thing)
+        if not self.leads or not found:
+            return found
+        kind = found[-1].partition(":")[0]
+        return [thing for thing in found if thing.partition(":")[0] == kind]
 
 
 def lines(game: Game, events: list[Event], seat: int | None) -> list[Line]:
@@ -71,7 +85,8 @@ def lines(game: Game, events: list[Event], seat: int | None) -> list[Line]:
             if together is None:
                 break
             says, end = together, end + 1
-        found.append(Line(says, end - at))
+        public = events[at].public
+        found.append(Line(says, end - at, "from" in public and "to" in public))
         at = end
     return found
 

@@ -17,6 +17,7 @@ from jianghu.kernel.state import State
 if TYPE_CHECKING:
     from jianghu.kernel.description import Description
     from jianghu.kernel.journal import Event
+    from jianghu.kernel.reckoning import Reckoning
     from jianghu.kernel.voice import Voice
 
 S = TypeVar("S", bound=State)
@@ -121,6 +122,17 @@ class View(Generic[S]):
     def scene(self, state: S, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
         """The table in parts, for a page. ``news`` is what the seat that decided last has done, to be marked."""
         return Scene(self.draw(state, seat, voice, phone))
+
+    def reckon(self, before: S, action: int, after: S, language: str) -> list[Reckoning]:
+        """What an action has brought to its end, as sums: a fight with its cards. Nothing for most actions.
+
+        Both states are hidden copies for whoever looks; ``language`` is for what is written on pictures.
+        """
+        return []
+
+    def called(self, state: S, thing: str) -> Sentence | None:
+        """What a thing with a code is called where the board does not show codes; None where it has no other name."""
+        return None
 
     def touches(self, state: S) -> dict[int, list[str]]:
         """For every legal action the things it touches, in order, as the drawing names them in ``data-touch``."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.resources import as_file, files
@@ -88,6 +89,8 @@ class Voice:
     ``names`` are those of the seats; without them people are called ``player 2``. ``listener`` is the seat that is
     spoken to as ``you``. Messages are looked up in the game's catalogue first, then in those of what it shares with
     other games, in that of ``package``, the speaker's own (the terminal, for instance), and last in the kernel's.
+    ``plain`` gives things another name where the one they have contains their code, such as ``O12``: for readers whose
+    board does not show codes.
     """
 
     def __init__(
@@ -97,6 +100,7 @@ class Voice:
         names: list[str] | None = None,
         listener: int | None = None,
         package: str = "",
+        plain: Callable[[str], Sentence | None] | None = None,
     ) -> None:
         if language not in LANGUAGES:
             raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
@@ -104,6 +108,7 @@ class Voice:
         self.language: Final = language
         self.names: Final = names
         self.listener: Final = listener
+        self.plain: Final = plain
         packages = [type(game).__module__.rpartition(".")[0], *game.shared_words] if game is not None else []
         packages += [package] if package else []
         # The messages are written in English: nothing to look up.
@@ -190,7 +195,7 @@ class Voice:
             out.append(Part(self.find(said.word, said.kind), thing))
         elif isinstance(said, Thing):
             if said.name is not None:
-                self._say(said.name, said.id, out)
+                self._say(self._called(said) or said.name, said.id, out)
             else:
                 seat = int(said.id.rpartition(":")[2])
                 out.append(Part(self.find(YOU) if seat == self.listener else self.name(seat), said.id))
@@ -200,6 +205,12 @@ class Voice:
             out.append(Part(f"−{-said}", thing))  # a minus, not a hyphen
         else:
             out.append(Part(str(said), thing))
+
+    def _called(self, thing: Thing) -> Sentence | None:
+        """What a thing is called in place of a name with its code, if there is such a name."""
+        if self.plain is None or thing.name is None or not is_in(thing.id.rpartition(":")[2], thing.name):
+            return None
+        return self.plain(thing.id)
 
     def _fill(self, hole: Hole, value: Parameter, thing: str, out: list[Part]) -> None:
         if isinstance(value, list) and len(value) == 1:
@@ -235,6 +246,18 @@ class Voice:
             if name == "more":
                 out.append(Part(pieces_between(self.find(AFTER))))
             out.extend(self.parts(one))
+
+
+def is_in(code: str, said: Parameter) -> bool:
+    """Whether a code is a part of what is said."""
+    if isinstance(said, Sentence):
+        for one in said.given.values():
+            if is_in(code, one):
+                return True
+        return False
+    if isinstance(said, Thing):
+        return said.name is not None and is_in(code, said.name)
+    return isinstance(said, str) and said == code
 
 
 def runs_together(before: Part, after: Part) -> bool:

@@ -93,6 +93,7 @@ class ChinaGame(Game):
         self.talks = True  # EC-7.1
         self.questions = QUESTIONS
         self.turn_starts = ["founder", "turn"]
+        self.decisive = ["occupy", "vacant", "stop", "merge"]
         self.features = features.FEATURES
         self.modes = features.MODES
         self.phases = features.PHASES

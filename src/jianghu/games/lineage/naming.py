@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
+from jianghu.boards.octagons import (
+    CENTER,
+    ELEMENTS,
+    NAMES,
+    NUMBERS,
+    OCTAGON_COUNT,
+    SEASONS,
+    SPACES,
+    TERRAIN_NAMES,
+    WHICH,
+    among,
+    compass,
+    is_inner,
+)
 from jianghu.games.lineage.terms import ANIMALS, DIRECTIONS, EMPEROR, MASTERS, PIECE_NAMES, ROLES
 from jianghu.kernel.sentences import Sentence, Term, Thing, marked, say
 
@@ -56,6 +69,22 @@ def ground(s: Lineage, number: int) -> Sentence:
     return say("{element} {square}", element=element(s.element[number]), square=Term("square", word))
 
 
+def plain_place(s: Lineage, thing: str) -> Sentence | None:
+    """A space without its code, by what lies there and on which side: ``the forest in the north-east``."""
+    number = NUMBERS.get(thing.removeprefix("space:"), -1)
+    if not thing.startswith("space:") or number < 0:
+        return None
+    if number == CENTER:
+        return say(CENTRE)
+    what, side = ground(s, number), SIDES[compass(number)]
+    which = among(number, [one for one in range(SPACES) if one != CENTER and ground(s, one) == what])
+    if which >= 0:
+        what = say("{which} {ground}", which=Term("which", WHICH[which]), ground=what)
+    if is_inner(number):
+        return say("the {ground} by the center, {direction}", ground=what, direction=side)
+    return say("the {ground} in the {direction}", ground=what, direction=side)
+
+
 def ground_word(s: Lineage, number: int) -> str:
     if number >= OCTAGON_COUNT:
         return SQUARES[s.board.kind[number]] or SQUARES[5]
@@ -87,6 +116,11 @@ def lying(word: str) -> Term:
     return Term("square" if word in SQUARES else "ground", word)
 
 
+# Clockwise from the north.
+SIDES: Final = [
+    Term("direction", word)
+    for word in ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+]
 TERMS: Final = (
     [Term("element", word) for word in ELEMENTS]
     + [Term("animal", word.capitalize()) for word in ANIMALS]
@@ -96,5 +130,7 @@ TERMS: Final = (
     + [Term("square", word) for word in SQUARES if word]
     + [Term("piece", word) for word in (*PIECE_KINDS, "emperor", "general")]
     + [Term("side", word) for word in ("black", "white")]
+    + [Term("which", word) for word in dict.fromkeys(WHICH)]
     + [Term("direction", word) for word in DIRECTIONS]
+    + SIDES[1::2]
 )

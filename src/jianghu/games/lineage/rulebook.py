@@ -60,6 +60,7 @@ class LineageGame(Game):
         self.shared_words = ["jianghu.boards"]
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "bidding"]
+        self.decisive = ["shown"]
         self.features = features.FEATURES
         self.modes = features.MODES
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import CENTER, ELEMENTS, NAMES, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES
+from jianghu.boards.octagons import (
+    CENTER,
+    ELEMENTS,
+    NAMES,
+    NUMBERS,
+    OCTAGON_COUNT,
+    SEASONS,
+    SPACES,
+    TERRAIN_NAMES,
+    WHICH,
+    among,
+    compass,
+    is_inner,
+)
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.terms import CHARACTER_OF, EMPEROR, MASTERS
 from jianghu.games.wuwei.verbs import CHARACTERS, PIECE_NAMES
@@ -67,6 +80,24 @@ def ground(board: Board, number: int, fields: int) -> Sentence:
     if board.element[number] < 0:
         return say("{square}", square=what)
     return say("{element} {square}", element=element(board.element[number]), square=what)
+
+
+def plain_place(s: WuWei, thing: str) -> Sentence | None:
+    """A space without its code, by what lies there and on which side: ``the forest in the north-east``."""
+    number = NUMBERS.get(thing.removeprefix("space:"), -1)
+    if not thing.startswith("space:") or number < 0 or not s.board.laid:
+        return None
+    if number == CENTER:
+        return say(CENTRE)
+    what, side = ground(s.board, number, s.empire.fields), DIRECTIONS[compass(number)]
+    which = among(
+        number, [one for one in range(SPACES) if one != CENTER and ground(s.board, one, s.empire.fields) == what]
+    )
+    if which >= 0:
+        what = say("{which} {ground}", which=Term("which", WHICH[which]), ground=what)
+    if is_inner(number):
+        return say("the {ground} by the center, {direction}", ground=what, direction=side)
+    return say("the {ground} in the {direction}", ground=what, direction=side)
 
 
 def lies_on(board: Board, number: int, fields: int) -> dict[str, Value]:
@@ -151,6 +182,7 @@ TERMS: Final = (
     + [Term("ground", TURNED)]
     + [character_term(word) for word in [*CHARACTERS, "student-master"]]
     + [Term("side", word) for word in ("black", "white")]
+    + [Term("which", word) for word in dict.fromkeys(WHICH)]
     + DIRECTIONS
     + [Term("sign", word) for word in ("plus", "minus")]
     + [Term("stage", word) for word in STAGES[1:]]

@@ -117,6 +117,7 @@ class WuWeiGame(Game):
         self.shared_words = ["jianghu.boards"]
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "gathering"]
+        self.decisive = ["fist"]
         self.features = features.FEATURES
         self.modes = features.MODES
 

@@ -68,10 +68,11 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
     kept = await house.store.person(person) if person else None
     origin = f"{request.url.scheme}://{request.headers.get('host', '')}"
     eye = Viewpoint(person, watching, language=i18n.language_of(request), name=name, origin=origin)
+    eye.codes = request.cookies.get("names", "") == "on"
     async with live.settled():
         shown = contents.of_table(live, eye)
         log = Log()
-        log.update(live, shown.seat, eye.language)
+        log.update(live, shown.seat, eye.language, eye.codes)
         notes = [html for _, html in contents.note_lines(live, 0, shown.seat, eye)]
     mine = [] if watching else live.seats_of(person)
     # A chat's preview of a link reveals nothing about the game itself.

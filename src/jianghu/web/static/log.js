@@ -9,6 +9,14 @@ function item(html) {
   return made;
 }
 
+// A line of a turn, with the things that it names and whether they are a path.
+function line([html, things, leads]) {
+  const made = item(html);
+  if (things) made.dataset.things = things;
+  if (leads) made.dataset.leads = "1";
+  return made;
+}
+
 // The newest turn is on top, a line that opens to its details. Turns are changed in place, so that what is open stays
 // open and what has the focus keeps it. A red line shows where the last own turn ended.
 export function showLog({ keep: kept, turns }, seat) {
@@ -27,7 +35,7 @@ export function showLog({ keep: kept, turns }, seat) {
     const details = turn.querySelector("ol");
     if (head.innerHTML !== summary) head.innerHTML = summary;
     while (details.childElementCount > from) details.lastElementChild.remove();
-    details.append(...lines.map(item));
+    details.append(...lines.map(line));
   }
   const own = [...list.children].slice(1).find((turn) => +turn.dataset.seat === seat);
   for (const turn of list.children) {

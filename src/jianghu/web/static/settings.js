@@ -1,7 +1,7 @@
 // What a person prefers on this device: motion, sound, and names on the board.
 let context = null;
 
-export function settings(keep) {
+export function settings(keep, send) {
   const root = document.documentElement;
   const quiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const chosen = root.dataset.motion || (quiet ? "off" : "normal");
@@ -16,6 +16,7 @@ export function settings(keep) {
   names?.addEventListener("change", () => {
     root.dataset.names = names.checked ? "on" : "off";
     keep("names", root.dataset.names);
+    send({ t: "names", on: names.checked });
   });
   const sound = document.getElementById("sound");
   if (sound) {

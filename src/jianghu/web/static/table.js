@@ -4,9 +4,11 @@ import { askAgain, askBy, heardAbout, unask } from "./asking.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { after, before } from "./flip.js";
+import { showHappened } from "./happened.js";
 import "./key.js";
 import "./layout.js";
 import { showChat, showLog } from "./log.js";
+import { Queue, pace } from "./pace.js";
 import { morph, patch, replace } from "./parts.js";
 import { optional, phrase } from "./phrases.js";
 import { arrange } from "./scene.js";
@@ -16,7 +18,7 @@ import { keepOrders, orderBy, ordered, showOrders } from "./orders.js";
 import { keepAudience, talkBy, talked } from "./talk.js";
 import { keep } from "./theme.js";
 import { nextStep, onTheWay, showWay, stopWalk, walkTo } from "./walk.js";
-import { announce, hideWhy, pause, query, resume, showWhy, unquery } from "./why.js";
+import { announce, hideWhy, pause, query, reasonLine, resume, showWhy, unquery } from "./why.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
@@ -52,6 +54,9 @@ window.jianghu = {
   get busy() {
     return sent !== null;
   },
+  get queue() {
+    return queue;
+  },
   get acts() {
     return board.acts;
   },
@@ -61,7 +66,8 @@ window.jianghu = {
 // Commands ---------------------------------------------------------------------------------------------------------
 
 function send(message) {
-  if (sent) return;
+  if (sent || queue.busy) return;
+  queue.ready();
   hideWhy();
   sent = { id: connection.command({ ...message, ply }) };
   document.body.classList.add("busy");
@@ -120,8 +126,9 @@ small.addEventListener("change", () => connection.send({ t: "resize", phone: sma
 
 // Messages from the server -----------------------------------------------------------------------------------------
 
+const queue = new Queue(update);
 const HEARD = {
-  update,
+  update: (news) => queue.push(news),
   ack(message) {
     // Acknowledged is not shown yet: the update with that ply may still be under way, or have come before.
     if (sent?.id === message.id && message.ply <= ply) settle();
@@ -143,6 +150,10 @@ const HEARD = {
     showWay(message);
     showWhy(message.text);
     for (const thing of onTheWay()) board.light(thing, true);
+  },
+  near({ ply: of, near: told }) {
+    if (of !== ply || !at("near")) return;
+    at("near").replaceChildren(...told.map(([html, rule]) => reasonLine(html, rule)));
   },
   about: heardAbout,
   advice(message) {
@@ -171,11 +182,13 @@ function heard(message) {
   HEARD[message.t]?.(message);
 }
 
+// Shows an update; tells whether somebody else's step or turn has ended with it.
 function update(news) {
   if (news.base !== -1 && news.base !== ply) {
     connection.send({ t: "whole" });
-    return;
+    return "";
   }
+  const before_ = { seat: at("lines").firstElementChild?.dataset.seat, turn: at("lines").firstElementChild?.dataset.n };
   const places = before(at("main"));
   for (const [id, html] of Object.entries(news.parts)) replace(id, html);
   for (const [id, step] of Object.entries(news.patch)) patch(id, step);
@@ -202,6 +215,8 @@ function update(news) {
   offer(news.acts);
   board.set(news.acts);
   showLog(news.log, news.seat);
+  showHappened(news);
+  near(news);
   showChat(news.notes, news.fresh);
   showTurn(news);
   const heading = document.querySelector("#prompt h2");
@@ -211,6 +226,17 @@ function update(news) {
   if (!sameEyes) unask();
   else if (another) askAgain();
   performance.mark("jianghu-update");
+  if (!another || news.base === -1) return "";
+  const whose = +(before_.seat ?? -1);
+  if (whose === news.seat) return "";
+  return at("lines").firstElementChild?.dataset.n !== before_.turn ? "turn" : "step";
+}
+
+// What is just out of reach is asked for once the question is in sight.
+function near(news) {
+  at("near")?.replaceChildren();
+  if (news.acts.length) connection.send({ t: "near" });
+  if (!news.turn && ["quick", "instant"].includes(pace()) && at("do-skip")) connection.send({ t: "skip" });
 }
 
 // The buttons of the actions. What can be touched is known once the drawings are in place.
@@ -242,4 +268,4 @@ for (const [sign, on] of Object.entries(LIGHT)) {
     });
   }
 }
-settings(keep);
+settings(keep, (message) => connection.send(message));

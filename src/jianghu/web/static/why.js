@@ -25,6 +25,18 @@ export function showWhy(text, rule = "") {
   announce(text);
 }
 
+// A line of what is just out of reach, with its rule.
+export function reasonLine(html, rule) {
+  const made = document.createElement("li");
+  made.innerHTML = `<i class="q" aria-hidden="true">?</i><span>${html}</span>`;
+  const link = document.createElement("a");
+  link.href = `${rules}#${rule}`;
+  link.target = "rules";
+  link.textContent = rule;
+  made.append(link);
+  return made;
+}
+
 export function hideWhy() {
   at("why").hidden = true;
 }

@@ -12,7 +12,7 @@ from jianghu.web.i18n import message
 from jianghu.web.storage.rows import answered_for
 from jianghu.web.storage.store import Away, Taken
 from jianghu.web.table.describing import about
-from jianghu.web.table.explaining import hint, why
+from jianghu.web.table.explaining import hint, near, why
 from jianghu.web.table.messages import BadMessage, command, inform, name_of, number, reply, seats, text
 from jianghu.web.table.ordering import order
 from jianghu.web.table.replies import refused
@@ -23,7 +23,8 @@ from jianghu.web.table.voting import reclaim, substitute, undo, vote
 if TYPE_CHECKING:
     from jianghu.web.table.socket import Page
 
-CALM = {"hello", "seal", "ping", "whole", "reveal", "resize", "skip"}  # what can be done while the table is lost
+# What can be done while the table is lost.
+CALM = {"hello", "seal", "ping", "whole", "reveal", "resize", "names", "skip"}
 KEPT = {"play", "undo", "chat", "order"}  # what a page repeats until there is a reply
 
 
@@ -132,6 +133,12 @@ async def resize(page: Page, heard: dict[str, object]) -> None:
     page.wake()
 
 
+async def names(page: Page, heard: dict[str, object]) -> None:
+    """The board shows the codes of its spaces, or no longer: everything is told anew."""
+    page.eye.codes = heard.get("on") is True
+    page.whole()
+
+
 async def skip(page: Page, heard: dict[str, object]) -> None:
     """Do not wait for the bots. Pauses that keep something from being told take their time all the same."""
     page.live.runner.skip()
@@ -141,5 +148,5 @@ async def skip(page: Page, heard: dict[str, object]) -> None:
 HANDLERS = {
     "hello": hello, "seal": seal, "ping": ping, "whole": whole, "play": play, "undo": undo, "vote": vote, "chat": chat,
     "nudge": nudge, "why": why, "reveal": reveal, "resize": resize, "skip": skip, "substitute": substitute,
-    "reclaim": reclaim, "hint": hint, "about": about, "order": order,
+    "reclaim": reclaim, "hint": hint, "about": about, "order": order, "near": near, "names": names,
 }  # fmt: skip

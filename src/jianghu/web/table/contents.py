@@ -34,6 +34,7 @@ class Viewpoint:
     seat: int | None = None  # the own seat whose view is shown
     phone: bool = False
     language: str = "en"
+    codes: bool = False  # the board shows the codes of its spaces, so they may be called by them
     name: str = ""  # the person's name; empty for a newcomer
     origin: str = ""  # what links to the table begin with
     around: tuple[object, dict[str, str]] | None = None  # cached parts, with their cache key
@@ -102,9 +103,9 @@ class Drawn:
     offered: list[Act]  # to the one who decides for this seat
 
 
-def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
+def drawn(live: Live, seat: int | None, phone: bool, language: str, codes: bool) -> Drawn:
     """The drawing from one seat, made once for all its viewers."""
-    key = (seat, phone, language)
+    key = (seat, phone, language, codes)
     kept = live.cache.get(key)
     if isinstance(kept, Drawn):
         return kept
@@ -113,9 +114,9 @@ def drawn(live: Live, seat: int | None, phone: bool, language: str) -> Drawn:
     acts, offered = [], []
     if seat is not None and hidden.seat is not None and not live.fault:
         if hidden.seat == seat and not live.seats[seat].bot:
-            acts = acts_of(live.rulebook, hidden, live.voice(language, seat))
+            acts = acts_of(live.rulebook, hidden, live.voice(language, seat, codes))
         elif hidden.seat != seat and hidden.senior(seat) == hidden.seat:
-            offered = acts_of(live.rulebook, hidden, live.voice(language, seat))
+            offered = acts_of(live.rulebook, hidden, live.voice(language, seat, codes))
     made = Drawn(scene, hidden, acts, offered)
     if len(live.viewers) > 1:
         live.cache[key] = made
@@ -138,7 +139,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
     if not live.dealt:
         return waiting(live, eye)
     seat, curtain = look(live, eye)
-    seen = drawn(live, seat, eye.phone, eye.language)
+    seen = drawn(live, seat, eye.phone, eye.language, eye.codes)
     state, names = seen.hidden, live.names
     mine = [] if eye.watching else live.seats_of(eye.person)
     asked = state.seat
@@ -224,6 +225,7 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
             "status": str(render.status(facts)),
             "sit": str(render.sit(facts)) if open else "",
             "deeds": str(render.deeds(facts)) if not eye.watching else "",
+            "signs": str(render.signs(facts)),
         }
         eye.around = (key, made)
     return eye.around[1]

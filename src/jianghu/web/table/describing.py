@@ -30,7 +30,7 @@ def description(live: Live, eye: Viewpoint, thing: str) -> dict[str, object] | N
         found = live.rulebook.view.describe(live.table.state, thing, seat)
     except UnknownThing:
         return None
-    voice = live.voice(eye.language, seat)
+    voice = live.voice(eye.language, seat, eye.codes)
     return {
         "title": voice.text(found.title),
         "kind": voice.text(found.kind),

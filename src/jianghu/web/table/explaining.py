@@ -11,7 +11,9 @@ from jianghu.kernel.touching import touch_refused
 from jianghu.web import i18n
 from jianghu.web.pages.coach_parts import hint_html
 from jianghu.web.table import coaching
+from jianghu.web.table.markup import markup
 from jianghu.web.table.messages import seats, text
+from jianghu.web.table.obstacles import obstacles
 from jianghu.web.table.walking import post_way, way_to
 
 if TYPE_CHECKING:
@@ -38,10 +40,22 @@ async def why(page: Page, heard: dict[str, object]) -> None:
     else:
         refusal = touch_refused(live.table.state.hide(seat), thing)
         if refusal is not None:
-            sent.update(text=live.voice(language, seat).text(refusal.says), rule=refusal.rule)
+            sent.update(text=live.voice(language, seat, page.eye.codes).text(refusal.says), rule=refusal.rule)
         else:
             sent.update(text=i18n.say(language, "Nothing can be done with this now."))
     page.post(sent)
+
+
+async def near(page: Page, heard: dict[str, object]) -> None:
+    """What is just out of reach for whoever is asked, and why."""
+    live, seat, eye = page.live, page.eye.seat, page.eye
+    told: list[list[str]] = []
+    if live.dealt and seat is not None and live.asked == seat and seat in seats(page):
+        hidden, voice = live.table.state.hide(seat), live.voice(eye.language, seat, eye.codes)
+        scene = live.rulebook.view.scene(hidden, seat, voice, eye.phone, [])
+        found = obstacles(live.rulebook, hidden, scene)
+        told = [[str(markup(voice, one.says)), one.rule] for one in found]
+    page.post({"t": "near", "ply": live.plies, "near": told})
 
 
 async def hint(page: Page, heard: dict[str, object]) -> None:
@@ -78,4 +92,5 @@ async def advise(page: Page, seat: int) -> None:
         log.exception("a hint failed")
         page.post({"t": "fault"})
         return
-    page.post({"t": "advice", "ply": ply, "html": hint_html(found, live.voice(page.eye.language, seat)), "text": ""})
+    voice = live.voice(page.eye.language, seat, page.eye.codes)
+    page.post({"t": "advice", "ply": ply, "html": hint_html(found, voice), "text": ""})

@@ -9,6 +9,8 @@ from jianghu.kernel.dice import SealedDice
 from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Event
 from jianghu.kernel.seal import hash_of
+from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
 from jianghu.web.storage.rows import Given, LogEntry, Sat, StoredTable, ever
@@ -17,6 +19,19 @@ from jianghu.web.table.consent import Proposal
 from jianghu.web.table.opening import Opened, reopen
 
 COMMANDS = 400  # the latest commands are recognised from memory, older ones from the log
+
+
+class Plain:
+    """What things are called without their codes, from what everybody knows of a position."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._known: State | None = None
+
+    def called(self, thing: str) -> Sentence | None:
+        if self._known is None:
+            self._known = self._state.hide(None)
+        return self._state.game.view.called(self._known, thing)
 
 
 class Facts:
@@ -103,6 +118,15 @@ class Facts:
             told = length
         return self.events(told)
 
+    def acted(self, seat: int | None, start: int) -> bool:
+        """Whether a seat has decided anything since an event with which a turn began."""
+        for who, told in reversed(self.turns):
+            if told <= start:
+                return False
+            if who == seat:
+                return True
+        return False
+
     @property
     def commitment(self) -> str:
         """The hash that commits the server to the dice, known before the deal; empty for a game with a seed."""
@@ -137,9 +161,10 @@ class Facts:
         """The names that are shown; no two are equal."""
         return naming.names(self.seats)
 
-    def voice(self, language: str, listener: int | None) -> Voice:
-        """How the game speaks to a seat."""
-        return Voice(self.rulebook, language, self.names, listener)
+    def voice(self, language: str, listener: int | None, codes: bool = True) -> Voice:
+        """How the game speaks to a seat; without ``codes`` to somebody whose board does not show them."""
+        plain = None if codes or not self.dealt else Plain(self.table.state).called
+        return Voice(self.rulebook, language, self.names, listener, plain=plain)
 
     def seats_of(self, person: str | None) -> list[int]:
         """Where a person sits, also while a substitute plays."""

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from jianghu.kernel.journal import Event
 from jianghu.kernel.turns import Turn, lines, turns
+from jianghu.kernel.voice import Voice
 from jianghu.web.table.live import Live
 from jianghu.web.table.markup import markup
 
 EVENTS = 160  # a page shows the turns of as many of the latest events; the replay has all
+
+
+class Part(NamedTuple):
+    """A line of a turn: its markup, the things it names, and whether they are a path."""
+
+    html: str
+    things: str = ""  # joined by |
+    leads: bool = False
 
 
 @dataclass
@@ -19,7 +29,7 @@ class Told:
     start: int
     seat: int
     summary: str = ""
-    lines: list[str] = field(default_factory=list)
+    lines: list[Part] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)  # how many events each line tells
 
 
@@ -32,13 +42,18 @@ class Log:
         self._cut = False  # whether the last of them tells more than the journal has
         self._seat: int | None = None
 
+    @property
+    def latest(self) -> int:
+        """The number of the first event of the running turn; -1 before there is one."""
+        return self.turns[-1].start if self.turns else -1
+
     def rewind(self, told: int) -> None:
         """The journal was cut to that length."""
         if told < self._told:
             self._told, self._cut = told, True
         self.turns = [turn for turn in self.turns if turn.start < told]
 
-    def update(self, live: Live, seat: int | None, language: str) -> dict[str, object]:
+    def update(self, live: Live, seat: int | None, language: str, codes: bool = True) -> dict[str, object]:
         """What has changed, for a page: of its turns from event ``keep`` on these are left. Of a turn's lines those
         from a number on are sent."""
         if seat != self._seat:
@@ -57,7 +72,7 @@ class Log:
         old = self.turns.pop() if self.turns else None
         sent: list[object] = []
         for turn in found:
-            told, kept = self._tell(live, turn, old, language)
+            told, kept = self._tell(live, turn, old, live.voice(language, seat, codes))
             sent.append([told.start, told.seat, told.summary, kept, told.lines[kept:]])
             self.turns.append(told)
             old = None
@@ -69,10 +84,10 @@ class Log:
         """All of it, for a page that has nothing yet."""
         return {"keep": 0, "turns": [[one.start, one.seat, one.summary, 0, one.lines] for one in self.turns]}
 
-    def _tell(self, live: Live, turn: Turn, old: Told | None, language: str) -> tuple[Told, int]:
+    def _tell(self, live: Live, turn: Turn, old: Told | None, voice: Voice) -> tuple[Told, int]:
         """A turn in words, and how many lines are as they were: all but the last, to which further events may have
         been added."""
-        voice, seat = live.voice(language, self._seat), self._seat
+        seat = self._seat
         kept = at = 0
         if old is not None and old.start == turn.start:
             valid = self._told - turn.start
@@ -84,7 +99,7 @@ class Log:
         if old is not None:
             told.lines, told.counts = old.lines[:kept], old.counts[:kept]
         for line in lines(live.rulebook, further, seat):
-            told.lines.append(str(markup(voice, line.says)))
+            told.lines.append(Part(str(markup(voice, line.says)), "|".join(line.things()), line.leads))
             told.counts.append(line.count)
         return told, kept
 
@@ -105,4 +120,4 @@ def last_turn(live: Live, seat: int | None, language: str) -> str:
     if not found:
         return ""
     turn = found[-1] if live.over or len(found) == 1 else found[-2]
-    return live.voice(language, seat).text(live.rulebook.sum_up(turn.events, seat))
+    return live.voice(language, seat, False).text(live.rulebook.sum_up(turn.events, seat))

@@ -48,7 +48,7 @@ def reply(page: Page, id: str, given: Reply) -> None:
         return
     says = i18n.say(page.eye.language, given.text, **given.parameters)
     if given.says is not None:
-        says = page.live.voice(page.eye.language, page.live.table.state.seat).text(given.says)
+        says = page.live.voice(page.eye.language, page.live.table.state.seat, page.eye.codes).text(given.says)
     page.post({"t": "nack", "id": id, "why": given.why, "text": says, "rule": given.rule})
     page.wake()
 

@@ -24,7 +24,7 @@ def order_rows(live: Live, eye: Viewpoint, hidden: State, seat: int | None) -> l
     """What the viewer may order for a seat: what matters now, and what was ordered before."""
     if seat is None or live.over or seat not in live.seats_of(eye.person):
         return []
-    given, voice = live.orders_of(seat, eye.person), live.voice(eye.language, seat)
+    given, voice = live.orders_of(seat, eye.person), live.voice(eye.language, seat, eye.codes)
     return [
         OrderRow(
             one.name, voice.text(one.title), given[one.name].value if one.name in given else one.values[0],

@@ -28,6 +28,15 @@ class Vote(NamedTuple):
     after: int = 0  # decisions that would be taken back after the one that is asked about
 
 
+class Place(NamedTuple):
+    """How a seat came out."""
+
+    place: int
+    seat: int
+    name: str
+    mine: bool
+
+
 class Prompt(NamedTuple):
     """Everything the text depends on: the cache key."""
 
@@ -39,6 +48,9 @@ class Prompt(NamedTuple):
     seats: int = 0  # all of them
     reason: str = ""  # why the game has ended
     verdict: str = ""  # and who won
+    standing: str = ""  # and how the viewer came out
+    places: tuple[Place, ...] = ()  # of all, the winners first
+    shapes: tuple[int, ...] = ()  # that stand for the seats
     curtain: int | None = None
     turn: bool = False
     who: str = ""  # decides
@@ -76,14 +88,21 @@ def prompt_of(
     """What is asked, for a viewer who sees this hidden state and may choose among so many actions, or looks on while
     somebody chooses for them."""
     person, watching = eye.person, eye.watching
-    names, asked, result, voice = live.names, state.seat, state.result(), live.voice(eye.language, seat)
+    names, asked, result, voice = live.names, state.seat, state.result(), live.voice(eye.language, seat, eye.codes)
     mine = [] if watching else live.seats_of(person)
     common = Prompt(fault=live.fault, seats=len(names), mine=bool(mine), vote=vote_of(live, person))
     if result is not None:
-        told = live.voice(eye.language, mine[0] if len(mine) == 1 else None)
+        told = live.voice(eye.language, mine[0] if len(mine) == 1 else None, eye.codes)
         return common._replace(
             base=f"w/{live.row.watch}" if watching else f"t/{live.row.id}", rematch=live.row.rematch,
             reason=voice.text(result.says), verdict=told.text(result.verdict()),
+            standing="".join(told.text(one) for seat in mine if len(mine) == 1 if (one := result.standing(seat))),
+            places=tuple(
+                Place(result.places[number], number, names[number], number in mine)
+                for number in sorted(range(len(names)), key=lambda number: result.places[number])
+            )
+            if len(names) > 1 else (),
+            shapes=tuple(live.rulebook.view.shape(state, number) for number in range(len(names))),
         )  # fmt: skip
     assert asked is not None
     back = live.steps_back(mine)

@@ -48,7 +48,7 @@ class Page:
         self.seals: bool | None = None  # until the page says so
         self.greeted = False  # before that nothing is drawn for it
         self._stream = streams.join(live, eye)
-        self._phone = eye.phone  # as the stream was joined
+        self._looked = eye.phone, eye.codes  # as the stream was joined
         self._at = -1  # the step of a shared stream that was sent last
         self._stale = False
         self.gone = False
@@ -116,10 +116,11 @@ class Page:
         if not update:
             return [encode(message) for message in posted]
         self._stale = False
-        if self.eye.phone != self._phone and isinstance(self._stream, Shared):
+        looks = self.eye.phone, self.eye.codes
+        if looks != self._looked and isinstance(self._stream, Shared):
             self.leave()
             self._stream, self._at = streams.join(self.live, self.eye), -1
-        self._phone = self.eye.phone
+        self._looked = looks
         if isinstance(self._stream, Shared):
             steps, self._at = self._stream.since(self._at)
             return [*(encode(message) for message in posted), *steps]
@@ -145,6 +146,7 @@ async def serve(
         await socket.close(full.code, full.reason)  # a browser learns the code only from an accepted socket
         return
     eye = Viewpoint(person, watching, language=i18n.language_of(socket), origin=socket.headers.get("origin", ""))
+    eye.codes = socket.cookies.get("names", "") == "on"
     page = Page(socket, house, live, eye, device)
     sender = asyncio.create_task(_send(page))
     try:

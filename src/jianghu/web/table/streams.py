@@ -11,6 +11,7 @@ from collections import deque
 from dataclasses import replace
 
 from jianghu.web.table import contents
+from jianghu.web.table.banners import banner_of
 from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.live import Live
 from jianghu.web.table.log import Log
@@ -30,6 +31,7 @@ class Stream:
         self._made_from: dict[str, object] = {}  # cache keys of parts that are skipped while they are the same
         self._ply = -1
         self._log = Log()
+        self._heard = 0  # events that had been told at the last update
         self._noted = 0
         self._reader: object = ()  # who has read the notes so far
         self._told: dict[str, object] = {}  # what the last update said besides what has changed
@@ -37,6 +39,7 @@ class Stream:
     def rewind(self, told: int) -> None:
         """The journal was cut to that length."""
         self._log.rewind(told)
+        self._heard = min(self._heard, told)
 
     def forget(self) -> None:
         """The next update is to be whole."""
@@ -67,11 +70,16 @@ class Stream:
         reader = shown.seat, eye.person
         fresh = self._ply < 0 or reader != self._reader  # whoever looks now has other mail
         notes = contents.note_lines(live, 0 if fresh else self._noted, shown.seat, eye)
-        log = self._log.update(live, shown.seat, eye.language)
+        log = self._log.update(live, shown.seat, eye.language, eye.codes)
+        banner = ""
+        if self._ply >= 0 and live.dealt and live.told > self._heard and shown.curtain is None and not fresh:
+            banner = banner_of(live, shown.seat, eye.language, self._heard, eye.codes)
+        self._heard = live.told
         told: dict[str, object] = {
             "ply": shown.ply, "turn": shown.turn, "seat": shown.seat,
             "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in shown.acts],
-            "title": shown.title, "curtain": shown.curtain, "over": live.over, "dealt": live.dealt,
+            "acted": live.acted(shown.seat, self._log.latest), "title": shown.title, "curtain": shown.curtain,
+            "over": live.over, "dealt": live.dealt,
         }  # fmt: skip
         base, self._ply, self._reader = self._ply, shown.ply, reader
         self._noted = notes[-1][0] if notes else 0 if fresh else self._noted
@@ -80,7 +88,7 @@ class Stream:
         self._told = told
         return {
             "t": "update", "base": base, "parts": parts, "patch": changed, **told, "log": log, "fresh": fresh,
-            "notes": [html for _, html in notes],
+            "notes": [html for _, html in notes], "banner": banner,
         }  # fmt: skip
 
 
@@ -116,7 +124,7 @@ class Shared(Stream):
             kept = self._sent.items()
             parts = {name: text if isinstance(text, str) else CUT.join(text.values()) for name, text in kept}
             notes = [html for _, html in contents.note_lines(self.live, 0, None, self.eye)]
-            told = {"log": self._log.whole(), "notes": notes, "fresh": True}
+            told = {"log": self._log.whole(), "notes": notes, "fresh": True, "banner": ""}
             self._whole = encode({**self._last, "base": -1, "parts": parts, "patch": {}, **told})
         return self._whole
 
@@ -125,7 +133,7 @@ def common(eye: Viewpoint) -> Viewpoint | None:
     """The viewpoint that somebody shares with others, or None: whoever is known may have a seat, or be the host."""
     if not eye.watching and eye.person is not None:
         return None
-    return Viewpoint(None, eye.watching, phone=eye.phone, language=eye.language, origin=eye.origin)
+    return Viewpoint(None, eye.watching, phone=eye.phone, language=eye.language, codes=eye.codes, origin=eye.origin)
 
 
 def join(live: Live, eye: Viewpoint) -> Stream:
@@ -133,7 +141,7 @@ def join(live: Live, eye: Viewpoint) -> Stream:
     shared = common(eye)
     if shared is None:
         return Stream(live, eye)
-    key = (shared.watching, shared.phone, shared.language, shared.origin)
+    key = (shared.watching, shared.phone, shared.language, shared.codes, shared.origin)
     found = live.streams.get(key)
     if not isinstance(found, Shared):
         found = live.streams[key] = Shared(live, replace(shared))

@@ -32,7 +32,7 @@ def post_way(page: Page, seat: int, way: Way) -> None:
     """Tell a page which decisions lead there. Those that are for the person to take are left out: a page plays the next
     one when it is offered, and gives up when something else is."""
     live, language = page.live, page.eye.language
-    state, voice = live.table.state, live.voice(language, seat)
+    state, voice = live.table.state, live.voice(language, seat, page.eye.codes)
     lines = [] if way.price is None else [i18n.say(language, "%(price)s.", price=voice.text(way.price.says))]
     lines += [told(voice, way.preview, "", "", walks=True), i18n.say(language, "Touch it again to go there.")]
     gap = "" if language == "zh" else " "

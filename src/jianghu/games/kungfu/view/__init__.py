@@ -6,9 +6,10 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.view import canvas, describe, picture, scene, style, terminal, touch
+from jianghu.games.kungfu.view import canvas, describe, picture, reckoning, scene, style, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
+from jianghu.kernel.reckoning import Reckoning
 from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
 
@@ -25,6 +26,9 @@ class KungFuView(View[KungFu]):
 
     def scene(self, state: KungFu, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
         return scene.scene(state, seat, voice, phone, news)
+
+    def reckon(self, before: KungFu, action: int, after: KungFu, language: str) -> list[Reckoning]:
+        return reckoning.reckon(before, action, after, language)
 
     def touches(self, state: KungFu) -> dict[int, list[str]]:
         return touch.touches(state)

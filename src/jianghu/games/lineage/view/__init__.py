@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.games.lineage import naming
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.view import describe, key, picture, scene, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
 
@@ -25,6 +27,9 @@ class LineageView(View[Lineage]):
 
     def scene(self, state: Lineage, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
         return scene.scene(state, seat, voice, phone, news)
+
+    def called(self, state: Lineage, thing: str) -> Sentence | None:
+        return naming.plain_place(state, thing)
 
     def touches(self, state: Lineage) -> dict[int, list[str]]:
         return touch.touches(state)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
+from jianghu.games.wuwei import naming
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import describe, picture, scene, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
 
@@ -25,6 +27,9 @@ class WuWeiView(View[WuWei]):
 
     def scene(self, state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[Event]) -> Scene:
         return scene.scene(state, seat, voice, phone, news)
+
+    def called(self, state: WuWei, thing: str) -> Sentence | None:
+        return naming.plain_place(state, thing)
 
     def touches(self, state: WuWei) -> dict[int, list[str]]:
         return touch.touches(state)

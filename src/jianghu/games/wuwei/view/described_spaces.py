@@ -19,7 +19,7 @@ from jianghu.boards.octagons import (
     TILE,
     TOWN,
     WINTER,
-    on_page,
+    compass,
 )
 from jianghu.boards.view.ideas import Idea, square_title
 from jianghu.games.wuwei import align, discipline, naming
@@ -85,14 +85,7 @@ def where(s: WuWei, number: int) -> Sentence:
 
 def direction(number: int) -> Term:
     """On which side of the center a space lies."""
-    right, down = on_page(number)
-    if abs(right) > 2 * abs(down):
-        return DIRECTIONS[2 if right > 0 else 6]
-    if abs(down) > 2 * abs(right):
-        return DIRECTIONS[4 if down > 0 else 0]
-    if right > 0:
-        return DIRECTIONS[3 if down > 0 else 1]
-    return DIRECTIONS[5 if down > 0 else 7]
+    return DIRECTIONS[compass(number)]
 
 
 def lies_here(s: WuWei, number: int) -> list[Sentence]:

@@ -1,0 +1,170 @@
+"""Nothing passes unseen: what others did stays above the board and on it, results stand until they were read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tests.web.reader import PHONE, QUICK, Reader, eventually, start
+from tests.web.server import Server
+
+DESK = {"width": 1280, "height": 800}
+GAMES = ["wuwei", "kungfu", "panda", "china", "lineage"]
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
+    with Server(tmp_path_factory.mktemp("quick"), *QUICK).running() as made:
+        yield made
+
+
+def somebody(chromium: Browser, server: Server, game: str, pace: str, size: dict[str, int] = DESK) -> Reader:
+    viewport = ViewportSize(width=size["width"], height=size["height"])
+    reader = Reader(chromium.new_context(viewport=viewport, has_touch=size == PHONE), pace)
+    start(reader, server, ["me", "bot:greedy", "bot:greedy"], game=game)
+    return reader
+
+
+def banner(page: Page) -> bool:
+    return page.locator("#banner").is_visible()
+
+
+def free(reader: Reader) -> bool:
+    """Whether the viewer is asked and has seen all that came before."""
+    return bool(reader.asked() and not reader.page.evaluate("jianghu.queue.busy"))
+
+
+def entries(page: Page) -> list[str]:
+    return page.locator("#deeds-of-others li .says").all_inner_texts()
+
+
+def until_told(reader: Reader, most: int = 60) -> None:
+    """Decide until the others have had turns and it is one's own again."""
+    page = reader.page
+    for number in range(most):
+        eventually(lambda: free(reader) or banner(page))
+        if banner(page):
+            page.click("#banner-go")
+            continue
+        if page.locator("#happened").is_visible() and page.locator("#deeds-of-others li").count() > 1:
+            return
+        reader.decide(number)
+    raise AssertionError("nobody else had a turn")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_others_did_stays_until_one_acts(chromium: Browser, quick: Server, game: str) -> None:
+    lin = somebody(chromium, quick, game, "instant")
+    page = lin.page
+    until_told(lin)
+    told = entries(page)
+    # The same words as in the log, numbered from the oldest on.
+    logged = [line.strip() for line in page.locator("#lines > li > details > summary").all_inner_texts()]
+    assert all(line.strip() in logged for line in told)
+    count = len(told)
+    assert page.locator("#deeds-of-others li i").all_inner_texts() == [str(n + 1) for n in range(count)]
+    marked = set(page.locator("#main svg.jh .deeds text").all_text_contents())
+    assert marked <= {str(n + 1) for n in range(count)}
+    assert marked or game == "kungfu"  # cards that were played are gone
+    lin.decide(0)
+    eventually(lambda: entries(page) != told or page.locator("#happened").is_hidden())
+    assert lin.faults == []
+    page.context.close()
+
+
+def test_others_turns_are_stepped_through_by_keys(chromium: Browser, quick: Server) -> None:
+    lin = somebody(chromium, quick, "wuwei", "instant")
+    page = lin.page
+    until_told(lin)
+    page.click("#step-through")
+    assert page.locator("#prompt").is_hidden() and page.locator("#steps [aria-current]").count() == 1
+    assert page.locator("#deeds-of-others li.now i").inner_text() == "1"
+    for _ in range(60):
+        page.keyboard.press("ArrowRight")
+        if page.locator("#steps").is_hidden():
+            break
+    assert page.locator("#prompt").is_visible() and page.locator("#steps").is_hidden()  # behind the last step
+    page.locator("#deeds-of-others li button").nth(1).click()
+    assert page.locator("#deeds-of-others li.now i").inner_text() == "2"
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#deeds-of-others li.now i").inner_text() == "1"
+    page.keyboard.press("Escape")
+    assert page.locator("#steps").is_hidden()
+    page.click("#unhappen")
+    assert page.locator("#happened").is_hidden() and not page.locator(".deeds").count() and lin.faults == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_fight_ends_in_its_sum_which_waits(chromium: Browser, quick: Server, size: dict[str, int]) -> None:
+    lin = somebody(chromium, quick, "kungfu", "calm", size)
+    page = lin.page
+    for number in range(200):
+        eventually(lambda: free(lin) or banner(page))
+        if banner(page):
+            break
+        lin.decide(number)
+    ply = lin.ply()
+    one = page.locator("#banner .sum").first
+    terms = one.locator("figure")
+    amounts = []
+    for number in range(terms.count()):
+        term = terms.nth(number)
+        count = int(term.locator("b").inner_text())
+        minus = term.locator("i").count() and "−" in term.locator("i").inner_text()
+        amounts.append(-count if minus else count)
+    assert max(0, sum(amounts)) == int(one.locator(".total b").inner_text())
+    assert terms.first.locator("svg").count() and re.match(r"KF-[\d.]+", one.locator("a").inner_text())
+    box = page.locator("#banner").bounding_box()
+    assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+    page.wait_for_timeout(300)
+    assert banner(page) and lin.ply() == ply  # the table has gone on, the page has not
+    page.keyboard.press("Enter")
+    eventually(lambda: lin.ply() > ply or free(lin) or banner(page))
+    assert lin.faults == []
+    page.context.close()
+
+
+def test_a_banner_runs_down_and_can_be_held(chromium: Browser, quick: Server) -> None:
+    lin = somebody(chromium, quick, "kungfu", "normal")
+    page = lin.page
+    for number in range(200):
+        eventually(lambda: free(lin) or banner(page))
+        if banner(page):
+            break
+        lin.decide(number)
+    page.click("#banner-hold")
+    assert page.get_attribute("#banner-hold", "aria-pressed") == "true"
+    page.wait_for_timeout(2500)
+    assert banner(page)
+    page.click("#banner-hold")
+    eventually(lambda: not banner(page))
+    page.click("#menu summary")
+    page.click("#paces label:has(input[value=instant])")
+    page.reload()
+    eventually(lin.dealt)
+    assert page.evaluate("localStorage.getItem('pace')") == "instant" and lin.faults == []
+    page.context.close()
+
+
+def test_an_answer_given_for_somebody_says_why(chromium: Browser, quick: Server) -> None:
+    lin = somebody(chromium, quick, "kungfu", "calm")
+    page = lin.page
+    page.click("#menu summary")
+    page.click("text=Answer for me when I have only one answer")
+    eventually(lin.dealt)
+    for _ in range(300):
+        eventually(lambda: free(lin) or banner(page) or lin.over())
+        if page.locator("#banner .given").count() and page.locator("#banner .given a").count():
+            break
+        if banner(page):
+            page.click("#banner-go")
+        elif lin.over():
+            raise AssertionError("no answer was given")
+        else:
+            lin.decide(0)
+    assert "only one answer" in page.locator("#banner .given h2").inner_text()
+    assert page.locator("#banner .given a").first.get_attribute("href") is not None and lin.faults == []
+    page.context.close()
