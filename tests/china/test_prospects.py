@@ -132,10 +132,13 @@ def test_relief_and_none() -> None:
     assert told(scene, "relieve no") == "Hopeh loses 1 of 1."
 
 
-@pytest.mark.rule("EC-4.2")
+@pytest.mark.rule("EC-4.2", "EC-4.9", "EC-6.9")
 def test_placing_tells_what_a_province_then_has() -> None:
     scene = Scene(2).lands(0, Honan=5, Hopeh=1).lands(1, Anhwei=3).turn()
     assert told(scene, "place Honan 2") == "Honan then has 7."
+    full = Scene(2).lands(0, Honan=9, Hopeh=1).lands(1, Anhwei=3).turn()
+    assert told(full, "place Honan 1") == "Honan then has 10."
+    assert told(full, "place Honan 2") == "Honan then has 11; what is above 10 after Phase 3 goes back to stock."
 
 
 @pytest.mark.rule("EC-11.9", "EC-11.12")

@@ -188,8 +188,9 @@ class Game:
         raise NotImplementedError
 
     def prospect(self, state: State, action: int) -> Sentence | None:
-        """What a legal action would bring if others agree to it, or what consenting to theirs would: what a preview
-        cannot tell, because it ends where they decide. From open knowledge alone; None where there is nothing to say.
+        """What a legal action would bring if others agree to it, what consenting to theirs would, or how likely its
+        outcomes are: what a preview cannot tell, because it ends where others or luck decide. From open knowledge
+        alone; None where there is nothing to say.
         """
         return None
 

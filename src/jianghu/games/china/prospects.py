@@ -46,8 +46,7 @@ def prospect(s: China, action: int) -> Sentence | None:
         return chances.yin(s, action - YIN)
     if frame.kind == question.PLACE:
         at = (action - PLACE) // 3
-        count = s.count[at] + (action - PLACE) % 3 + 1
-        return say("{province} then has {count}.", province=province(at), count=count)
+        return placed(s, at, s.count[at] + (action - PLACE) % 3 + 1)
     if frame.kind == question.RELIEF:
         return relief(s, action)
     if frame.kind == question.DICE:
@@ -82,6 +81,16 @@ def prospect(s: China, action: int) -> Sentence | None:
         what = union(s, action - JOIN, frame.seat)
         return say("If {other} {other:accept|accepts}: {what}", other=person(action - JOIN), what=what)
     return None
+
+
+def placed(s: China, at: int, count: int) -> Sentence:
+    """EC-4.9, EC-6.9."""
+    if count <= s.terms.limit:
+        return say("{province} then has {count}.", province=province(at), count=count)
+    return say(
+        "{province} then has {count}; what is above {limit} after Phase 3 goes back to stock.",
+        province=province(at), count=count, limit=s.terms.limit,
+    )  # fmt: skip
 
 
 def expansion(s: China, action: int) -> Sentence | None:
