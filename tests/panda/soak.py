@@ -16,6 +16,7 @@ from jianghu.games.panda.verbs import PASS, SPECIAL, TAKE, WITHDRAW
 from jianghu.games.panda.words import LOCATION_COUNT, ROAD_COUNT
 from jianghu.kernel.dice import Dice
 from jianghu.players import Greedy
+from tests.panda import laws
 
 OPTIONS: list[dict[str, object]] = [
     {"ap_penalty": "from_zero", "quest_slots": 6, "border_bonus_chain": False},
@@ -37,7 +38,7 @@ class Watched:
         self.state: Panda = state
         self.greed, self.greedy = greed, Greedy()
         self.decisions = 0
-        self.taken = 0  # selections in this round
+        self.taken = [0] * seats  # selections in this round
         self.constructions = 0
         self.before: Panda | None = None
         self.start = sum(COUNT[built] for built in state.built)
@@ -74,6 +75,9 @@ class Watched:
         assert s.rounds <= s.terms.max_rounds  # [52]
         if s.stack:
             self.watch_question()
+            laws.nothing_useless_is_offered(s)
+        if self.decisions % 50 == 0:
+            assert all(s.hide(seat).digest() == s.digest() for seat in (None, 0))  # [53]
         if action is not None and self.before is not None:
             self.compare(self.before, action)
 
@@ -95,6 +99,7 @@ class Watched:
     def compare(self, old: Panda, action: int) -> None:
         """What one decision may change."""
         s = self.state
+        laws.one_decision(old, action, s)
         for road in range(ROAD_COUNT):  # [10]
             assert s.uncovered[road] <= old.uncovered[road]
             assert old.tile[road] < 0 or s.tile[road] == old.tile[road]
@@ -119,10 +124,11 @@ class Watched:
             for seat in range(s.seats):
                 assert s.spot[seat] >= old.spot[seat]
             if TAKE <= action < SPECIAL and old.stack[-1].kind == TURN:
-                self.taken += 1
-                assert self.taken <= s.seats * s.terms.guards  # [52]
+                seat = old.asked()
+                self.taken[seat] += 1
+                assert self.taken[seat] <= s.terms.guards  # [22, 52]
         if s.rounds != old.rounds:
-            self.taken = 0
+            self.taken = [0] * s.seats
             assert s.order == by_ap(s)  # [18]
             assert old.ending == 0  # [34]
             assert sum(s.laid) == 0  # [19]
@@ -142,6 +148,7 @@ class Watched:
             sheet = sum(lines[ledger.MONK_SHEET : ledger.AT_END])
             assert sheet % 2 == 0 and 0 <= sheet <= 3 * 3 * s.terms.value[-1]  # [39]
             assert lines[ledger.MANDATE] in (0, 10, 15, 20)  # [41]
+        laws.at_end_pays(s)
 
 
 def main(given: list[str]) -> int:

@@ -5,11 +5,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from jianghu.games.panda import GAME
 from jianghu.games.panda.state import Panda
 from jianghu.kernel.dice import Dice
+from tests.panda import laws
+from tests.panda.scenario import Scene
 from tests.panda.soak import OPTIONS, Watched
 
 TABLES = [(seats, expert) for seats in (2, 3, 4) for expert in (False, True)]
@@ -91,3 +95,53 @@ def test_a_watcher_that_never_complains_proves_nothing() -> None:
     for what in ("guard", "points", "ledger", "road", "around", "strength", "position"):
         with pytest.raises(AssertionError):
             tampered(what)
+
+
+def test_the_ends_of_the_line_are_alike() -> None:
+    """[46] The City line turned round: the same cards are offered, and all else stays the same."""
+
+    def third(*line: str) -> Scene:
+        scene = Scene().ap(9, 4).champion(0, "monk", "Crane Ford").village("Crane Ford", "market", "pagoda").line(*line)
+        return scene.neutral("R02", "R01").guards("R05", 1).turn().play("take 4M A", "build monk")
+
+    cards = ["C1", "C2", "C3", "C4", "C5", "C7"]
+    one, other = third(*cards), third(*reversed(cards))
+    assert one.legal() == other.legal() == ["card C1", "card C7"]
+    one.play("card C7")
+    other.play("card C7")
+    assert (one.state.vp, one.state.ap, one.state.line) == (other.state.vp, other.state.ap, other.state.line[::-1])
+
+
+def test_the_laws_find_what_breaks_them() -> None:
+    """Each of them, on a decision that was changed afterwards."""
+
+    def broken(scene: Scene, words: str, spoil: Callable[[Panda], None]) -> None:
+        old = scene.state.copy()
+        scene.state.apply(scene.state.action(words), Dice(0))
+        laws.one_decision(old, old.action(words), scene.state)  # as it is, all holds
+        spoil(scene.state)
+        with pytest.raises(AssertionError):
+            laws.one_decision(old, old.action(words), scene.state)
+
+    def built() -> Scene:
+        scene = Scene().ap(9, 4).champion(0, "monk", "Crane Ford").neutral("R02").guards("R05", 1)
+        return scene.turn().play("take 4M A")
+
+    def add(entry: str, place: int, count: int) -> Callable[[Panda], None]:
+        def spoil(s: Panda) -> None:
+            numbers = [*getattr(s, entry)]
+            numbers[place] += count
+            setattr(s, entry, numbers)
+
+        return spoil
+
+    broken(Scene().turn().play("take 1M"), "step Crane Ford", add("at", 1, 1))
+    broken(Scene().turn().play("take 1M"), "step Crane Ford", add("at", 0, 7))
+    broken(Scene().turn().play("take 1M", "step Crane Ford"), "cover", add("uncovered", 9, -1))
+    broken(Scene().turn().play("take 1M", "step Crane Ford", "cover"), "lay own", add("pool", 1, 1))
+    broken(Scene().turn().play("take 1M", "step Crane Ford", "cover"), "lay own", add("ap", 1, 1))
+    broken(built(), "build monk", add("ledger", 0, 1))
+    broken(built(), "build monk", add("supply", 0, 1))
+    broken(Scene().turn().play("take 1M", "decline", "pass"), "pass", add("ap", 0, 1))
+    sold = Scene().ap(9, 4).village("Black Lotus", "market").sheet(0, chest=2).turn().play("take 4G B")
+    broken(sold, "sell", add("tile_pool", 4, 1))
