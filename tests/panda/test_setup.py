@@ -268,6 +268,7 @@ def test_seven_guards_are_left(seats: int) -> None:
 def test_a_road_may_be_completed_in_setup_by_agreement() -> None:
     state = new(2, setup_min_uncovered=1)
     first = state.order[0]
+    assert state.action("guard R01") not in state.legal(), "never on a road with one printed Ninja"
     for words in ("guard R02", "guard R05", "guard R02"):
         state.play(state.action(words), Dice(0))
     assert (state.asked(), GAME.questions[state.stack[-1].kind]) == (first, "tile")

@@ -176,17 +176,19 @@ def line(parts: list[int], x: float, y: float, voice: Voice) -> str:
         if number:
             drawn.append(("+", 8.0))
         drawn += signs(effect, voice)
-    at = x - sum(width for _sign, width in drawn) / 2
+    total = sum(width for _sign, width in drawn)
+    fit = min(1.0, (WIDE - MARK - 2) / total)  # words of some languages are long
+    at = x - total * fit / 2
     body = ""
     for sign, width in drawn:
-        middle = at + width / 2
+        middle = at + width * fit / 2
         if sign.startswith("city:"):
             body += icon("base", middle, y, 19) + icon(sign[5:], middle, y + 2, 10)
         elif sign.startswith("icon:"):
             body += icon(sign[5:], middle, y, min(width - 2, 15))
         else:
-            body += text(sign, middle, y + 4.5, LETTERS, "tb mid")
-        at += width
+            body += text(sign, middle, y + 4.5, LETTERS * fit, "tb mid")
+        at += width * fit
     return body
 
 

@@ -85,6 +85,24 @@ def below(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
     )
 
 
+def phone_below(s: Panda, voice: Voice, may: set[str]) -> str:
+    """The same on a phone, where it has a screen of its own."""
+    wide = PHONE - 16
+    rows = 54.0 * -(-(len(s.line) + (s.during >= 0) + (s.at_end >= 0)) // 3)
+    body = (
+        tables.ap_track(s, voice, wide)
+        + el("g", tables.vp_track(s, voice, wide), transform=move(0, 62))
+        + el("g", tables.cards(s, voice, wide, may, 3), transform=move(2, 124))
+        + el("g", tables.supply(s, voice, 196.0 - 36, 34.0), transform=move(0, 134 + rows))
+        + el("g", tables.chart(s, voice), transform=move(0, 186 + rows))
+    )
+    return el("g", body, transform=move(8, 6))
+
+
+def phone_below_height(s: Panda) -> float:
+    return 250 + 54.0 * -(-(len(s.line) + (s.during >= 0) + (s.at_end >= 0)) // 3)
+
+
 def wide_table(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     """Header, players at the left, the map, the Actions Board at the right."""
     names = called(s, voice)

@@ -13,7 +13,7 @@ from jianghu.games.panda.view import outcome, sheets
 from jianghu.games.panda.view.actions import draw_actions
 from jianghu.games.panda.view.actions import size as actions_size
 from jianghu.games.panda.view.map import draw_map
-from jianghu.games.panda.view.picture import BOARD, MAP, PHONE, below, board, called
+from jianghu.games.panda.view.picture import BOARD, PHONE, board, called, phone_below, phone_below_height
 from jianghu.games.panda.view.places import HEIGHT, WIDTH
 from jianghu.games.panda.view.signs import CLAN_GLYPHS, CLASS_GLYPHS, icon, shape, sign
 from jianghu.games.panda.view.touch import touched
@@ -60,7 +60,11 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
         Tab(TABS[0], voice.text(say("Map")), part(small_map, (PHONE, PHONE * HEIGHT / WIDTH), label, voice)),
         Tab(TABS[1], voice.text(say("Score") if s.ended else say("Actions")), aside),
         Tab(TABS[2], voice.text(say("Sheets")), part(clan_sheets(s, seat, names, voice, may), SHEETS, label, voice)),
-        Tab(TABS[3], voice.text(say("Tracks")), part(below(s, voice, MAP, may), (MAP, 219.0), label, voice)),
+        Tab(
+            TABS[3],
+            voice.text(say("Tracks")),
+            part(phone_below(s, voice, may), (PHONE, phone_below_height(s)), label, voice),
+        ),
     ]
     asked = s.stack[-1].kind if s.stack else -1
     opens = TABS[1] if asked in (TURN, NEUTRAL) or s.ended else TABS[3] if asked in (CARD, KIND) else TABS[0]

@@ -31,7 +31,8 @@ def ap_track(s: Panda, voice: Voice, width: float) -> str:
         body += box(left + k * step, 2, step, 25, "cello" if k < 2 else "cell")
         body += text(str(points).replace("-", "−"), left + (k + 0.5) * step, 40, 11, "t mid num")
         if k < 2:  # below, where no marker covers it
-            loss = voice.text(say("{count} VP", count=-s.terms.penalties[1 - k]))
+            lost = s.terms.penalties[1 - k]
+            loss = voice.text(say("{count} VP", count=-lost)) if step > 26 else f"−{lost}"
             body += text(loss, left + (k + 0.5) * step, 52, 10, "tb rednum mid")
     for points in set(s.ap):
         stack = [seat for seat in reversed(s.markers) if s.ap[seat] == points]
@@ -60,32 +61,33 @@ def vp_track(s: Panda, voice: Voice, width: float) -> str:
     return body
 
 
-def cards(s: Panda, voice: Voice, width: float, may: set[str]) -> str:
-    """The line of City cards from left to right, then the mandates."""
-    body, x = "", 0.0
+def cards(s: Panda, voice: Voice, width: float, may: set[str], in_row: int = 8) -> str:
+    """The line of City cards from left to right, then the mandates; so many in a row."""
     shown = [(f"card:{CARDS[card]}", said(voice, naming.card(card)), s.terms.edition.cards[card]) for card in s.line]
-    each = min(104.0, (width - 4) / max(1, len(shown) + 2 * s.terms.expert) - 6)
-    for thing, name, parts in shown:
-        body += card(thing, name, parts, x, each, may, voice)
-        x += each + 6
     if s.during >= 0:
-        body += card(f"mandate:{DURING[s.during]}", said(voice, naming.during(s.during)), [], x, each, may, voice)
-        body += guards(s, x, each)
-    x += each + 6
+        shown.append((f"mandate:{DURING[s.during]}", said(voice, naming.during(s.during)), []))
     if s.at_end >= 0:
-        body += card(f"mandate:{AT_END[s.at_end]}", said(voice, naming.at_end(s.at_end)), [], x, each, may, voice)
+        shown.append((f"mandate:{AT_END[s.at_end]}", said(voice, naming.at_end(s.at_end)), []))
+    each = min(118.0 if in_row < 8 else 104.0, (width - 4) / min(in_row, max(1, len(shown))) - 6)
+    body = ""
+    for number, (thing, name, parts) in enumerate(shown):
+        x, y = number % in_row * (each + 6), number // in_row * 54
+        inside = card(thing, name, parts, each, may, voice)
+        if s.during >= 0 and thing == f"mandate:{DURING[s.during]}":
+            inside += guards(s, each)
+        body += el("g", inside, transform=move(x, y))
     return body
 
 
-def card(thing: str, name: str, parts: list[int], x: float, width: float, may: set[str], voice: Voice) -> str:
+def card(thing: str, name: str, parts: list[int], width: float, may: set[str], voice: Voice) -> str:
     body = title(name) + box(0, 0, width, 46, "pcard", 4)
     if parts:
         body += glyph(card_glyph(parts), 14, 12, 16, "sg") + line(parts, width / 2 + 12, 12, voice)
     for k, words in enumerate(widths.wrap(name, 11, width - 10, 2)):
-        body += text(words, 6, (31 if parts else 18) + 12 * k, 11, "tb")
+        body += text(words, 6, 30 + 12 * k, 11, "tb")
     if thing in may:
         body += box(-2, -2, width + 4, 50, "legal", 5, 1.8)
-    return el("g", body, transform=move(x, 0), data_touch=thing)
+    return el("g", body, data_touch=thing)
 
 
 def card_glyph(parts: list[int]) -> str:
@@ -97,30 +99,31 @@ def card_glyph(parts: list[int]) -> str:
     return "行" if effects.kind_of(parts[0]) == effects.GAIN_AP else "勝"
 
 
-def guards(s: Panda, x: float, width: float) -> str:
+def guards(s: Panda, width: float) -> str:
     """Guards on the D card: on its spaces (D9), or with their counts."""
     body = ""
     if s.during == mandates.SPECIALS:
         for space in range(6):
             holder = mandates.holder(s, space)
-            at = move(x + width - 8 - 11 * (5 - space), 11)
+            at = move(width - 8 - 11 * (5 - space), 11)
             inside = shape(holder, 4.2) if holder >= 0 else circle(0, 0, 4, "slot")
             body += el("g", inside, transform=at, data_touch=f"special:{space + 1}")
     else:
         for k, seat in enumerate(seat for seat in range(s.seats) if s.joined >> seat & 1):
-            at = move(x + width - 12 - 24 * k, 11)
+            at = move(width - 16 - 24 * k, 11)
             body += el("g", shape(seat, 4.2), text(str(s.counted[seat]), 7, 4, 11, "tb"), transform=at)
     return body
 
 
-def supply(s: Panda, voice: Voice) -> str:
-    """Buildings and City Bases that are left, and the tiles in the common pool."""
+def supply(s: Panda, voice: Voice, tiles: float = 196.0, apart: float = 36.0) -> str:
+    """Buildings and City Bases that are left, and from ``tiles`` on the tiles in the common pool."""
     body = text(voice.text(say("Supply")), 0, 12, 12, "tb")
+    gap = (tiles - 20) / 4
     for k, (name, count) in enumerate([*zip(BUILDINGS, s.supply, strict=True), ("base", s.bases)]):
-        body += icon(name, 8 + 44 * k, 26, 15) + text(str(count), 19 + 44 * k, 31, 13, "tb num")
+        body += icon(name, 8 + gap * k, 26, 15) + text(str(count), 19 + gap * k, 31, 13, "tb num")
     for k, name in enumerate(KINDS):
         place = el("g", icon(name, 0, 0, 13), text(str(s.tile_pool[k]), 10, 4.5, 12, "t num"),
-                   transform=move(196 + 36 * k, 26), data_touch=f"tile:{name}")  # fmt: skip
+                   transform=move(tiles + apart * k, 26), data_touch=f"tile:{name}")  # fmt: skip
         body += place
     return body
 
