@@ -18,16 +18,16 @@ BUILD = "plain" if jianghu.kernel.state.__file__.endswith(".py") else "compiled"
 # Of each layer one file runs with both, for those who have no C compiler.
 TESTS = Path(__file__).parent
 ONCE = [
-    "arena", "cli", "coach", "draw", "lessons", "research", "web", "china/test_drawing.py", "kungfu/test_drawing.py",
-    "kungfu/test_terminal.py", "lineage/test_browser.py", "lineage/test_view.py", "panda/test_drawing.py",
-    "wuwei/test_drawing.py", "wuwei/test_touch.py",
+    "arena", "cli", "coach", "draw", "lessons", "puzzles", "research", "web", "china/test_drawing.py",
+    "kungfu/test_drawing.py", "kungfu/test_terminal.py", "lineage/test_browser.py", "lineage/test_view.py",
+    "panda/test_drawing.py", "wuwei/test_drawing.py", "wuwei/test_touch.py",
 ]  # fmt: skip
 BOTH = ["arena/test_match.py", "cli/test_play.py", "coach/test_hints.py", "research/test_gym.py", "web/test_socket.py"]
 # Where a file takes more than ten seconds, for `-m "not slow"` while working.
 SLOW = (
-    "arena/", "cli/", "contract/", "players/", "research/", "web/test_browser", "web/test_killed", "web/test_processes",
-    "china/test_drawing", "china/test_properties", "kungfu/test_drawing", "kungfu/test_properties",
-    "kungfu/test_terminal", "lineage/test_browser", "lineage/test_properties", "panda/test_properties",
+    "arena/", "cli/", "contract/", "players/", "puzzles/", "research/", "web/test_browser", "web/test_killed",
+    "web/test_processes", "china/test_drawing", "china/test_properties", "kungfu/test_drawing",
+    "kungfu/test_properties", "kungfu/test_terminal", "lineage/test_browser", "lineage/test_properties", "panda/test_properties",
     "wuwei/test_drawing", "wuwei/test_properties",
 )  # fmt: skip
 FILES = 12  # how many lines the table of times has

@@ -141,3 +141,7 @@ class BadMatch(JianghuError):
 
 class NoHint(JianghuError):
     """There is nothing to advise: the game is over, or another seat is asked."""
+
+
+class BadPuzzle(JianghuError):
+    """A puzzle that cannot be read, or a moment that is none; the message names what is wrong."""

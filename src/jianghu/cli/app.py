@@ -8,7 +8,22 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from jianghu.cli import INTERRUPTED, arena, bench, coach, doctor, games, learn, play, replay, rules, serve, show, tune
+from jianghu.cli import (
+    INTERRUPTED,
+    arena,
+    bench,
+    coach,
+    doctor,
+    games,
+    learn,
+    play,
+    puzzles,
+    replay,
+    rules,
+    serve,
+    show,
+    tune,
+)
 from jianghu.errors import JianghuError
 
 FAULT = 2
@@ -82,5 +97,6 @@ app.command("coach")(coach.coach)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("tune")(tune.tune)
+app.command("puzzles")(puzzles.puzzles)
 app.command("backup")(doctor.backup)
 app.command("doctor")(doctor.doctor)

@@ -1,0 +1,1 @@
+"""Puzzles: decisions of played games in which one choice is clearly better than all others."""

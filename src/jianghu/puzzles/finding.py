@@ -1,0 +1,132 @@
+"""Finding puzzles: games are played, and decisions in which one choice stands out are looked at ever more closely.
+
+A decision is a puzzle when its best choice promises at least 15 % of a win more than every other one, and a search that
+is twenty times deeper says so too. Everything is seen from the hidden copy of the seat that decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jianghu.arena.match import Match, Task
+from jianghu.arena.playing import Line
+from jianghu.coach.hints import Hint, hint
+from jianghu.errors import BadPuzzle
+from jianghu.kernel import registry
+from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import Weights
+from jianghu.kernel.moment import Moment
+from jianghu.kernel.state import State
+from jianghu.players import Greedy
+from jianghu.players.levels import think
+from jianghu.players.search import Search
+from jianghu.puzzles.puzzle import MOST_CHOICES, WORTH, Choice, Puzzle
+
+PLAYING = 60  # simulations for each decision of the games
+STRAY = 12  # one decision of so many is made by chance: mistakes are what puzzles are made of
+LIKELY = 0.08  # what stands out less than this in the games is not looked at
+DEEPER = 20
+GRADED = (50, 200, 800)  # simulations of the grades from 2 on; the last grade is for what takes more
+LUCKY = 2  # how many searches have to find it
+EACH = 3  # puzzles of one game, so that they differ
+
+
+@dataclass(frozen=True)
+class Finder:
+    """What is played and looked for; it travels to other machines whole."""
+
+    match: Match
+    simulations: int
+
+    def __call__(self, task: Task) -> Line:
+        """Play one game and give the puzzles in it."""
+        match = self.match
+        dice, own = Dice(match.luck(task.block, "table")), Dice(match.luck(task.block, "players"))
+        state = registry.game(match.game).new(match.seats, match.variant_options(task.variant), dice)
+        found: list[dict[str, object]] = []
+        decisions = 0
+        while (seat := state.asked()) >= 0 and decisions < match.cap:
+            hidden = state.hide(seat)
+            search = Search(hidden, seat, own)
+            action = search.considered[0]
+            if len(search.considered) > 1:
+                think(search, PLAYING, 0.0)
+                action = search.best()
+                if len(found) < EACH and _stands_out(search):
+                    puzzle = look(hidden, self.simulations, match.luck(task.block, f"look {decisions}"))
+                    found += [puzzle.to_data()] if puzzle is not None else []
+                if own.below(STRAY) == 0:
+                    action = search.considered[own.below(len(search.considered))]
+            state.apply(action, dice)
+            decisions += 1
+        result = state.result()
+        return {
+            "block": task.block,
+            "variant": task.variant,
+            "lineup": task.lineup,
+            "decisions": decisions,
+            "payoffs": None if result is None else result.payoffs,
+            "puzzles": found,
+        }
+
+
+def _stands_out(search: Search) -> bool:
+    shares = sorted((share for _, visits, share in search.shares() if visits >= 2), reverse=True)
+    return len(shares) > 1 and shares[0] - shares[1] >= LIKELY
+
+
+def look(hidden: State, simulations: int, seed: int) -> Puzzle | None:
+    """The puzzle that a decision is; None when it is none."""
+    seat = hidden.asked()
+    first = hint(hidden, seat, Dice(seed), simulations)
+    if _gap(first) < WORTH:
+        return None
+    deep = hint(hidden, seat, Dice(seed + 1), DEEPER * simulations)
+    if deep.best.words != first.best.words or _gap(deep) < WORTH:
+        return None
+    return made(hidden, deep)
+
+
+def _gap(found: Hint) -> float:
+    """How far the best choice is ahead of the others: 0 when there is one that nobody tried."""
+    others = [one.share for one in found.choices[1:]]
+    return found.best.share - max(others) if others and not found.untried else 0.0
+
+
+def made(hidden: State, found: Hint) -> Puzzle:
+    """A puzzle of a decision from what a deep search thinks of it."""
+    moment = Moment(hidden, found.seat)
+    rows = sorted(found.choices[1:], key=lambda one: (-one.share, one.words))[: MOST_CHOICES - 1]
+    choices = [Choice(one.words, one.share, tuple(one.reasons)) for one in [found.best, *rows]]
+    grade = grade_of(hidden, hidden.action(found.best.words))
+    return Puzzle(moment, tuple(choices), grade, found.simulations, moment.token())
+
+
+def of_moment(moment: Moment, simulations: int, weights: Weights | None = None) -> Puzzle:
+    """A puzzle made of any moment; BadPuzzle says why it is none."""
+    state = moment.state
+    if state.seat is None or state.seat != moment.seat:
+        raise BadPuzzle("a puzzle is what the seat sees that is asked; this is another one's view")
+    if len(state.legal()) < 2:
+        raise BadPuzzle("there is nothing to choose")
+    found = hint(state, moment.seat, Dice(1), DEEPER * simulations, weights=weights)
+    others = [one.share for one in found.choices[1:]]
+    if not others or found.best.share <= max(others):
+        raise BadPuzzle("no choice is better than all others")
+    return made(state, found)
+
+
+def grade_of(hidden: State, answer: int) -> int:
+    """How much search finds the answer: 1 when one step of foresight does, 5 when 800 simulations do not."""
+    if Greedy().choose(hidden, Dice(0)) == answer:
+        return 1
+    for grade, simulations in enumerate(GRADED, 2):
+        if all(_finds(hidden, answer, simulations, seed) for seed in range(LUCKY)):
+            return grade
+    return len(GRADED) + 2
+
+
+def _finds(hidden: State, answer: int, simulations: int, seed: int) -> bool:
+    search = Search(hidden, hidden.asked(), Dice(seed))
+    think(search, simulations, 0.0)
+    return search.best() == answer

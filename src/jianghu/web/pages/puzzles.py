@@ -1,0 +1,172 @@
+"""Puzzles: the one of the day, the same for everybody, and all others. Results are kept on the device, not here."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import UTC, date, datetime
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from jianghu.kernel import registry
+from jianghu.kernel.sentences import doing
+from jianghu.kernel.voice import Voice
+from jianghu.puzzles.puzzle import Puzzle, all_puzzles, of_day, puzzles_of
+from jianghu.web import i18n, metrics
+from jianghu.web.inputs import storable
+from jianghu.web.pages.common import deny, house_of, page
+from jianghu.web.pages.moments import LENGTH, voice_for
+from jianghu.web.security import address_of
+from jianghu.web.table.contents import acts_of, pictures
+from jianghu.web.table.markup import bare
+
+
+def today() -> date:
+    """One day for everybody, wherever they are."""
+    return datetime.now(UTC).date()
+
+
+async def daily(request: Request) -> Response:
+    """The puzzle of the day."""
+    day = today()
+    found = of_day(day)
+    if found is None:
+        said = i18n.say(i18n.language_of(request), "No puzzles have been found yet.")
+        return page(request, "missing.html", 404, code=404, said=said)
+    return await _page(request, found, day)
+
+
+async def one(request: Request) -> Response:
+    """Any puzzle by its address."""
+    return await _page(request, _puzzle(request), None)
+
+
+def _puzzle(request: Request) -> Puzzle:
+    found = all_puzzles().get((request.path_params["game"], request.path_params["id"]))
+    if found is None:
+        raise deny()
+    return found
+
+
+async def listed(request: Request) -> Response:
+    """All puzzles, by game and grade."""
+    rows = [
+        (registry.game(id), sorted(puzzles_of(id), key=lambda one: (one.grade, one.id)))
+        for id in registry.ids()
+        if puzzles_of(id)
+    ]
+    return page(request, "puzzle_list.html", rows=rows)
+
+
+async def _page(request: Request, puzzle: Puzzle, day: date | None) -> Response:
+    language = i18n.language_of(request)
+    shown = await asyncio.to_thread(_shown, puzzle, language, False)
+    game = puzzle.moment.game
+    data = {
+        "to": f"/puzzles/{game.id}/{puzzle.id}",
+        "id": f"{game.id}/{puzzle.id}",
+        "day": day.isoformat() if day else "",
+        "today": today().isoformat(),
+        "words": {
+            "streak": i18n.say(language, "%s days in a row"),
+            "found": i18n.say(language, "found"),
+            "week": i18n.say(language, "%s of %s this week"),
+            "short": i18n.say(language, "%s short"),
+            "passed": i18n.say(language, "The search passed this over."),
+            "hit": i18n.say(language, "Found."),
+            "shown": i18n.say(language, "That is the solution."),
+        },
+    }
+    scale = {
+        "next": _x(puzzle.choices[1].share),
+        "sought": _x(puzzle.answer.share),
+        "ticks": [_x(n / 5) for n in range(6)],
+    }
+    return page(
+        request, "puzzle.html", puzzle=puzzle, game=game, day=day, shown=shown, data=data, scale=scale,
+        worth=round(100 * puzzle.worth), sought=round(100 * puzzle.answer.share),
+        next=round(100 * puzzle.choices[1].share), link=puzzle.moment.link(),
+    )  # fmt: skip
+
+
+def _x(share: float) -> float:
+    """Where a chance lies on the scale, which is 360 wide."""
+    return round(10 + 340 * share, 1)
+
+
+async def answer(request: Request) -> Response:
+    """What a try is worth, a hint, the solution, or the drawing for a phone."""
+    if not house_of(request).trying.take(address_of(request)):
+        metrics.refused("too many tries", address_of(request))
+        raise deny(429)
+    puzzle, language = _puzzle(request), i18n.language_of(request)
+    try:
+        heard = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        raise deny(400) from None
+    if not isinstance(heard, dict) or len(heard) != 1:
+        raise deny(400)
+    words = heard.get("try", "")
+    if not isinstance(words, str) or len(words) > LENGTH or not storable(words):
+        raise deny(400)
+    if "phone" in heard:
+        return JSONResponse(await asyncio.to_thread(_shown, puzzle, language, heard["phone"] is True))
+    voice = voice_for(puzzle.moment, language)
+    if "hint" in heard:
+        return JSONResponse({"hint": _hint(puzzle, voice)})
+    if "solution" in heard:
+        return JSONResponse(_judged(puzzle, puzzle.answer.words, voice))
+    if words not in {puzzle.moment.state.words(action) for action in puzzle.moment.state.legal()}:
+        raise deny(400)
+    return JSONResponse(_judged(puzzle, words, voice))
+
+
+def _judged(puzzle: Puzzle, words: str, voice: Voice) -> dict[str, object]:
+    state, tried, best = puzzle.moment.state, puzzle.choice(words), puzzle.answer
+    found = words == best.words
+    why = ""
+    if tried is not None and tried.reasons:
+        why = voice.text(doing(None, list(tried.reasons)))
+    elif found:
+        why = _missing(puzzle, voice)
+    return {
+        "words": words,
+        "label": voice.text(state.game.label(state, state.action(words))),
+        "share": None if tried is None else round(100 * tried.share),
+        "short": None if tried is None else max(1, round(100 * (best.share - tried.share))),
+        "x": None if tried is None else _x(tried.share),
+        "why": why,
+        "found": found,
+        "things": state.game.view.touches(state).get(state.action(words), []),
+    }
+
+
+def _missing(puzzle: Puzzle, voice: Voice) -> str:
+    """What the next best choice lacks, in the words of the game's features."""
+    told = next((one.reasons for one in puzzle.choices[1:] if one.reasons), ())
+    if not told:
+        return ""
+    return i18n.say(voice.language, "With the next best: %(why)s", why=voice.text(doing(None, list(told))))
+
+
+def _hint(puzzle: Puzzle, voice: Voice) -> str:
+    """What to think of: what the others lack, or else the kind of decision that is sought."""
+    state = puzzle.moment.state
+    verb = voice.text(state.game.verbs.verb(state.action(puzzle.answer.words)).term())
+    kind = i18n.say(voice.language, "What is sought is of the kind “%(verb)s”.", verb=verb)
+    return f"{_missing(puzzle, voice)} {kind}".strip()
+
+
+def _shown(puzzle: Puzzle, language: str, phone: bool) -> dict[str, object]:
+    """The table as the solver sees it, with everything that may be tried."""
+    moment = puzzle.moment
+    voice = voice_for(moment, language)
+    scene = moment.game.view.scene(moment.state, moment.seat, voice, phone, [])
+    acts = acts_of(moment.game, moment.state, voice)
+    return {
+        "parts": {**pictures(scene, language), "players": Markup("").join(bare(panel) for panel in scene.panels)},
+        "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in acts],
+        "asks": voice.text(moment.game.prompt(moment.state)),
+    }

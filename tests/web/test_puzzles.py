@@ -1,0 +1,92 @@
+"""Puzzles on the server and in a real Chromium: the one of the day, tries, hint and solution, results on the device."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from jianghu.puzzles.puzzle import Puzzle, all_puzzles, of_day, puzzles_of
+from jianghu.web.pages.puzzles import today
+from tests.web.reader import PATIENCE, PHONE, eventually
+from tests.web.server import Server
+from tests.web.test_browser_coach import serious
+
+WIDE = {"width": 1280, "height": 800}
+
+
+def address(puzzle: Puzzle) -> str:
+    return f"/puzzles/{puzzle.moment.game.id}/{puzzle.id}"
+
+
+def post(server: Server, puzzle: Puzzle, heard: object) -> httpx.Response:
+    body = heard if isinstance(heard, str) else json.dumps(heard)
+    return httpx.post(server.url + address(puzzle), content=body, headers={"origin": server.url}, timeout=PATIENCE)
+
+
+def test_everybody_has_the_same_puzzle_today(server: Server) -> None:
+    before, page, after = today(), httpx.get(f"{server.url}/puzzles", timeout=PATIENCE), today()
+    assert page.status_code == 200
+    found = [puzzle for day in (before, after) if (puzzle := of_day(day)) is not None]
+    assert any(f'"to": "{address(puzzle)}"' in page.text for puzzle in found)
+    listed = httpx.get(f"{server.url}/puzzles/all", timeout=PATIENCE).text
+    assert all(address(puzzle) in listed for puzzle in all_puzzles().values())
+    assert httpx.get(f"{server.url}/puzzles/wuwei/nothing", timeout=PATIENCE).status_code == 404
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_tries_are_judged(server: Server, language: str) -> None:
+    puzzle = puzzles_of("wuwei")[0]
+    right = post(server, puzzle, {"try": puzzle.answer.words}).json()
+    assert right["found"] and right["share"] == round(100 * puzzle.answer.share)
+    wrong = post(server, puzzle, {"try": puzzle.choices[1].words}).json()
+    assert not wrong["found"] and wrong["short"] == round(100 * puzzle.worth)
+    assert post(server, puzzle, {"solution": True}).json()["words"] == puzzle.answer.words
+    assert post(server, puzzle, {"hint": True}).json()["hint"]
+    assert post(server, puzzle, {"phone": True}).json()["acts"]
+    for heard in ("", "[]", {}, {"try": 1}, {"try": "fly"}, {"try": "x" * 100}, {"try": "stop", "more": 1}, "[" * 9000):
+        assert post(server, puzzle, heard).status_code == 400, heard
+    page = httpx.get(server.url + address(puzzle), headers={"cookie": f"language={language}"}, timeout=PATIENCE)
+    assert puzzle.answer.words not in page.text.split('id="first"')[0], "the page gives the answer away"
+
+
+@pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (PHONE, "dark")], ids=["wide", "phone"])
+def test_a_puzzle_is_solved_and_the_device_remembers(
+    chromium: Browser, server: Server, size: dict[str, int], theme: str
+) -> None:
+    puzzle = of_day(today())
+    assert puzzle is not None
+    context = chromium.new_context(bypass_csp=True, viewport=size, color_scheme=theme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{server.url}/puzzles")
+    eventually(lambda: page.get_attribute("html", "data-ready"))
+    assert serious(page) == []
+
+    def attempt(words: str) -> None:
+        touch = "words => [...document.querySelectorAll('.act')].find(one => one.dataset.words === words).click()"
+        page.evaluate(touch, words)
+
+    attempt(puzzle.choices[1].words)
+    eventually(lambda: page.locator("#tries li").count() == 1)
+    assert "short" in page.inner_text("#tries")
+    page.click("[data-do=hint]")
+    eventually(lambda: page.locator("#note").is_visible())
+    attempt(puzzle.answer.words)
+    eventually(lambda: page.locator("#tries li.found").count() == 1)
+    assert page.inner_text("#note") == "Found."
+    assert page.locator("#week li.found").count() == 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert serious(page) == []
+    page.goto(f"{server.url}/puzzles/all")
+    eventually(lambda: page.get_attribute("html", "data-ready"))
+    assert page.locator("a.found").count() == 1
+    page.goto(f"{server.url}/puzzles")
+    eventually(lambda: page.get_attribute("html", "data-ready"))
+    assert page.locator("#week li.found").count() == 1
+    assert faults == []
+    context.close()
