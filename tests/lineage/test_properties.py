@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from jianghu import Dice
-from jianghu.games.lineage import GAME, turn
+from jianghu.games.lineage import GAME
 from jianghu.games.lineage.state import Lineage
 from jianghu.kernel.journal import Journal
 from jianghu.players import Greedy
-
-SEATS = [2, 3, 4, 5, 6]
-OPTIONS: list[dict[str, object]] = [
-    {},
-    {"palace_colour": "independent", "bid_timing": "end_of_round"},
-    {"lineages": "random", "max_rounds": 12},
-]
+from tests.lineage.soak import OPTIONS, SEATS, Play
+from tests.lineage.watcher import Violation, Watcher
 
 
 def watch(seats: int, seed: int, cap: int, greed: int) -> Lineage:
@@ -129,36 +125,44 @@ def test_every_refusal_names_a_rule() -> None:
             state.apply(state.pick(dice), dice)
 
 
-def reckless(state: Lineage, dice: Dice) -> int:
-    """Every second time something that costs five chi, when there is such an answer; chi is kept for it."""
-    words = [state.words(action).split(" ")[0] for action in state.legal()]
-    if words[-1] == "ready":
-        return state.legal()[-1]
-    if words[0] == "bid":
-        return state.legal()[0]
-    dear = [action for action, word in zip(state.legal(), words, strict=True) if word in ("push", "pull", "reclaim")]
-    return dear[dice.below(len(dear))] if dear and dice.below(2) else state.pick(dice)
-
-
 @pytest.mark.parametrize("seats", SEATS)
-def test_games_of_rich_and_reckless_players_are_sound(seats: int) -> None:
-    """Chi is given out again and again, so that there is much pushing, pulling, standing, helping and reclaiming."""
-    told: Counter[str] = Counter()
-    for seed in range(12):
-        dice = Dice(seed)
-        state = GAME.new(seats, {"lineages": "random"}, dice, Journal())
-        assert isinstance(state, Lineage)
-        for number in range(160):
-            if number % 40 == 20 and GAME.questions[state.stack[-1].kind] in ("alchemy", "piece"):
-                for seat in range(seats):
-                    for element in range(5):
-                        state.gain(seat, element, 5)
-                turn.go_on(state, dice)  # alchemy may have become impossible
-            assert GAME.check(state) == []
-            if not state.stack:
-                break
-            state.apply(reckless(state, dice), dice)
-        assert state.journal is not None
-        told.update(event.kind for event in state.journal.events)
+def test_games_by_chance_and_of_reckless_players_hold_under_watch(seats: int) -> None:
+    """Some of the games of ``tests/lineage/soak.py``, which plays thousands."""
+    plays = [Play(seats, number, 160).run() for number in [*range(3), *(n for n in range(24) if n // 3 % 2)]]
+    assert [play.violation for play in plays if play.violation] == []
+    told = sum((play.told for play in plays), Counter[str]())
     for kind in ("push", "pushed", "pull", "pulled", "stand", "thrown", "reclaim"):
         assert told[kind] > 0, kind
+
+
+def test_the_watcher_sees_what_is_not_told() -> None:
+    """Each of these is a change that no event tells."""
+
+    def changed(change: Callable[[Lineage], None]) -> str:
+        state = GAME.new(3, {"lineages": "random"}, Dice(1), Journal())
+        assert isinstance(state, Lineage)
+        assert state.journal is not None
+        watcher = Watcher(state, state.journal)
+        change(state)
+        with pytest.raises(Violation) as caught:
+            watcher.watch(state)
+        return str(caught.value)
+
+    def set_season(state: Lineage) -> None:
+        state.season = (state.season + 1) % 4
+
+    def take_chi(state: Lineage) -> None:
+        state.gain(0, 0, 1)
+
+    def jump(state: Lineage) -> None:
+        assert state.journal is not None
+        state.journal.note("step", {"seat": 0, "piece": "emperor", "from": "S44", "to": "S45"})
+
+    def into_the_center(state: Lineage) -> None:
+        assert state.journal is not None
+        state.journal.note("step", {"seat": 0, "piece": "student dragon", "from": "O12", "to": "O22"})
+
+    assert changed(set_season) == "the season changed untold"
+    assert changed(take_chi).startswith("chi moved untold")
+    assert changed(jump) == "a step from S44 to S45"
+    assert changed(into_the_center) == "the center without cards or marker"
