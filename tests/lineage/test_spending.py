@@ -167,6 +167,25 @@ def test_a_repelled_pusher_is_thrown_back_and_the_turn_is_over() -> None:
     assert "turn-up" not in scene.told()  # no cards, no chi, no die
 
 
+@pytest.mark.rule("LQ36")
+def test_a_pusher_is_not_thrown_onto_a_master_that_it_pushed_there_itself() -> None:
+    scene = three().master("dragon", "O12").master("crane", "O11").student("crane", "O11").chi(0, wood=10)
+    scene.chi(1, wood=5).turn().play("ready", "move master", "push O11", "yield", "to O12")
+    scene.play("against student crane", "stand")
+    assert scene.asked == "throw 1"
+    assert "O12" not in scene.answers("throw")
+
+
+@pytest.mark.rule("LMV-4")
+@pytest.mark.rule("LPP-2")
+def test_nobody_is_pushed_onto_black_chi() -> None:
+    scene = three().master("dragon", "O12").master("crane", "O11").black("O10").chi(0, wood=5).turn()
+    scene.play("ready", "move master", "push O11")
+    assert scene.asked == "to 0"
+    assert "O10" not in scene.answers("to")
+    assert "O01" in scene.answers("to")
+
+
 @pytest.mark.rule("LCH-3")
 @pytest.mark.rule("LPP-1")
 def test_who_may_push_whom() -> None:

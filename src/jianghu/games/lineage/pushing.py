@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, ELEMENTS, NAMES, NEIGHBOURS
 from jianghu.games.lineage import questions, steps, verbs
-from jianghu.games.lineage.spaces import closed, fits, forbidden, occupied, put, standing
+from jianghu.games.lineage.spaces import closed, fits, forbidden, occupied, put, standing, taken
 from jianghu.games.lineage.terms import EMPEROR, PIECE_NAMES, PIECES, PRICE
 from jianghu.games.lineage.verbs import add
 
@@ -210,9 +210,13 @@ def push_away(s: Lineage, action: int) -> None:
 
 
 def throw_choices(s: Lineage) -> list[int]:
-    """LPP-4, LQ36: next to the contested space where the pusher could step, or back where it came from."""
+    """LPP-4, LQ36: next to the contested space where the pusher could step, or back where it came from.
+
+    Somebody who was pushed there before may stand in the way; the center always has room.
+    """
+    where = places(s, s.mover, s.stack[-1].x) | BITS[s.origin] & ~taken(s, s.mover)
     out: list[int] = []
-    add(out, verbs.THROW, places(s, s.mover, s.stack[-1].x) | BITS[s.origin])
+    add(out, verbs.THROW, where if where else CENTER_BIT)
     return out
 
 
