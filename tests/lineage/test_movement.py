@@ -129,11 +129,13 @@ def test_general_and_emperor_keep_others_away() -> None:
 @pytest.mark.rule("LQ42")
 def test_a_conscript_may_join_the_general_only() -> None:
     scene = Scene("emperor", "snake", "tiger").set(conscripts=["snake"], general="O12").fields("O12")
-    scene.student("tiger", "O21").turn().play("move emperor")
+    scene.student("tiger", "O21").master("tiger", "O11").turn().play("move emperor")
     assert scene.asked == "who 0"
     scene.play("move conscript snake")
     assert "O12" in scene.answers("step")
     assert scene.refused("step O21") == "LMV-9"
+    scene.play("step O12")
+    assert scene.refused("step O11") == "LMV-9"
 
 
 @pytest.mark.rule("LMV-10")

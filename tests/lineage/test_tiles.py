@@ -159,6 +159,17 @@ def test_the_fifth_card_makes_a_white_master() -> None:
     assert not learning.teaches(learner.state, 0, learner.state.at[0])
 
 
+@pytest.mark.rule("LWI-1")
+def test_both_masters_at_the_center_do_not_win_without_the_marker() -> None:
+    """The fifth card can be earned at the center itself, beside the own master that has lost its marker."""
+    scene = three().cards("dragon", 4).top(5, "snake").cards("crane", 5).top(5, "crane").set(lost=["dragon"])
+    scene.master("dragon", "O22").master("crane", "O12").student("crane", "O11").turn(1)
+    scene.play("move master", "step O22").play("stop", dice=[0, 0])
+    assert not scene.state.is_student(0)
+    assert scene.at("student dragon") == scene.at("master dragon") == "O22"
+    assert scene.state.result() is None
+
+
 @pytest.mark.rule("LQ54")
 def test_returned_cards_come_last_in_their_order() -> None:
     scene = three().turn()
