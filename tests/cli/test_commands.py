@@ -55,7 +55,7 @@ def test_games() -> None:
     options = {option["name"]: option for option in data["options"]}
     assert options["level"] == {
         "name": "level", "default": "initiate", "least": None,
-        "choices": ["initiate", "master", "emperor", "stage1", "stage2", "stage3"],
+        "choices": ["initiate", "master", "emperor", "stage1", "stage2", "stage3", "campaign"],
         "text": options["level"]["text"],
     }  # fmt: skip
     assert options["max_rounds"]["choices"] is None
@@ -239,7 +239,7 @@ def test_bench() -> None:
     kinds = [(row["game"], row["options"]["level"], row["seats"]) for row in report["rows"]]
     two_levels = [("wuwei", level, seats) for level in ("initiate", "master") for seats in (4, 2)]
     stages = [("wuwei", f"stage{number}", 1) for number in (1, 2, 3)]
-    assert kinds == [*two_levels, ("wuwei", "emperor", 4), *stages]
+    assert kinds == [*two_levels, ("wuwei", "emperor", 4), *stages, ("wuwei", "campaign", 1)]
     for row in report["rows"]:
         assert {"decisions_per_s", "copies_per_s", "games_per_s", "simulations_per_s", "state_bytes"} <= set(row)
         assert row["decisions_per_s"] > 1000

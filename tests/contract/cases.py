@@ -165,6 +165,7 @@ GAMES: dict[str, Entry] = {
             *(wuwei_alone(1, difficulty) for difficulty in ("beginner", "advanced")),
             wuwei_alone(2, "advanced"),
             wuwei_alone(3, "beginner"),
+            Case("wuwei", 1, {"level": "campaign", "difficulty_3": "advanced"}, "campaign", secrets=False),
         ],
         cap=3000,
         ends={"EMP-42", "ST1-18", "ST1-19", "ST2-20", "ST2-21", "ST3-18", "ST3-26", "ST3-27", "WIN-1"},

@@ -5,8 +5,10 @@ from __future__ import annotations
 import jianghu
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.kernel.state import State
-from tests.wuwei.alone import ASKED, Alone, Empire, States, carried_under_the_moon, protected
+from tests.wuwei.alone import ASKED, Alone, Empire, States, carried_under_the_moon, protected, towered
+from tests.wuwei.alone import home as home_in_campaign
 from tests.wuwei.scenario import Scene
+from tests.wuwei.test_campaign import recovering, relaid
 from tests.wuwei.test_emperor import conquered
 from tests.wuwei.test_pushing import several_targets
 from tests.wuwei.test_stage3 import nearly_won
@@ -63,6 +65,7 @@ REFUSALS = {
     *("ST2-5", "ST2-6", "ST2-7", "ST2-8", "ST2-11", "ST2-17", "ST2-26"),
     *("ST3-6", "ST3-7", "ST3-8", "ST3-9", "ST3-10", "ST3-11", "ST3-15", "ST3-31"),
     *("SOL-1", "ST1-7", "ST1-10", "ST1-15", "ST1-16", "ST1-22", "ST1-24"),
+    *("CAM-2", "CAM-9", "CAM-10", "CAM-11"),
     *("R05", "SET-2", "SET-7", "SHR-1", "TRN-2", "TRN-4"),
 }
 TRACKERS = [
@@ -85,13 +88,19 @@ TRACKERS = [
 def scenarios() -> list[State]:
     lineages = [walled_in(), after_a_free_removal(), master_walled_in(), undisciplined(), stopped(), deadlock()]
     alone = [tiger_without_supply(), tiger_with_a_lifted_wall(), guarded_walls(), carried_under_the_moon(), protected()]
-    return [*lineages, several_targets(), conquered().state, *alone, home(), *later()]
+    return [*lineages, several_targets(), conquered().state, *alone, home(), *later(), *campaign()]
 
 
 def later() -> list[State]:
     """Stages 2 and 3: all questions that only they ask, and ends that chance does not bring."""
     asked = [ask() for question, ask in ASKED.items() if question not in ("guide", "carrying")]
     return [*asked, led(), blocking(), on_a_tile(), rich(), on_fields(), walled_realm(), nearly_won_at_last()]
+
+
+def campaign() -> list[State]:
+    """What only a campaign asks, and a first question of every stage."""
+    last = towered().play("end", "lineage tiger", "element wood", "palace earth", "season winter")
+    return [home_in_campaign().walk("step O22").state, relaid().state, recovering().state, last.state]
 
 
 def led() -> State:

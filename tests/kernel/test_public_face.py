@@ -155,7 +155,7 @@ def test_a_state_says_what_it_is_and_no_secret() -> None:
     state = jianghu.new("wuwei", seats=3, seed=7)
     question = state.game.questions[state.stack[-1].kind]
     assert repr(state) == f"<Wu Wei, 3 seats: seat {state.seat} is asked {question!r}>"
-    assert repr(state.game) == "<Game 'wuwei', rules '2'>"
+    assert repr(state.game) == "<Game 'wuwei', rules '3'>"
     for seat in range(3):
         assert repr(state.hide(seat)) == repr(state)
     state.stack = []

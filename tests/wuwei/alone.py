@@ -7,9 +7,13 @@ from typing import Self
 from jianghu.boards.octagons import ELEMENTS
 from jianghu.games.wuwei import alone, stage1
 from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.solo import DIFFICULTIES
 from jianghu.games.wuwei.state import WuWei
+from jianghu.games.wuwei.terms import difficulty_of
 from jianghu.kernel.dice import Dice
 from tests.wuwei.scenario import Scene
+
+CROSS = ["O02", "O12", "O20", "O21", "O23", "O24", "O32", "O42"]
 
 
 class Fate(Dice):
@@ -58,6 +62,27 @@ class Solo(Scene):
 
     luck: Dice
 
+    def in_campaign(self, stage: int) -> None:
+        """What the stages before have left: nothing is lost yet, and all walls of the X stand."""
+        if self._options["level"] == "campaign":
+            self._dict("solo")["journey"] = {
+                "lost": [], "lost_first": [], "lifted": [], "walls": CROSS, "chi": [0] * 5,
+                "turns": [12, 15][: stage - 1] + [0] * (4 - stage), "attempts": [1] * stage + [0] * (3 - stage),
+            }  # fmt: skip
+
+    def carried(self, **entries: object) -> Self:
+        """Entries of what a campaign has carried over."""
+        found = self._dict("solo")["journey"]
+        assert isinstance(found, dict)
+        found.update(entries)
+        return self
+
+    def journey(self, entry: str) -> object:
+        """An entry of what a campaign carries over, as it is now."""
+        found = self.solo("journey")
+        assert isinstance(found, dict)
+        return found[entry]
+
     def play(self, *words: str) -> Self:
         for action in words:
             self.state.play(self.state.action(action), self.luck)
@@ -91,7 +116,9 @@ class Later(Solo):
         super().__init__(lineage, **{"level": f"stage{stage}", **options})
         self._walls_total = 8
         self._table["wall_supply"] = 8
-        self._table["solo"] = {"stage": stage, "difficulty": self._options["difficulty"], "trails": {}}
+        difficulty = DIFFICULTIES[difficulty_of(self._options, stage)]
+        self._table["solo"] = {"stage": stage, "difficulty": difficulty, "trails": {}}
+        self.in_campaign(stage)
         self.luck = self.rolls = Rolls()
 
     def note(self, **entries: object) -> Self:
@@ -211,6 +238,7 @@ class Alone(Solo):
             "master_first": False,
             "second_phase": False,
         }
+        self.in_campaign(1)
         self.luck = self.fate = Fate()
 
     def markers(self, *animals: str) -> Self:
@@ -311,8 +339,23 @@ def pairing() -> WuWei:
     return Empire().pupil("dragon", "O22").master("dragon", "O22").pair("dragon wood").state
 
 
+def home(**options: object) -> Alone:
+    """Stage 1 of a campaign: the student-master is about to come home, where its master waits with the marker."""
+    scene = Alone("tiger", **{**options, "level": "campaign"}).five().markers("tiger").student(0, "O12")
+    return scene.set(rounds=9).student_phase()
+
+
+def towered(*walls: str, **options: object) -> States:
+    """Stage 2 of a campaign: the student-master is at home, the last tower stands, and the stage may be ended."""
+    scene = States("tiger", **{**options, "level": "campaign"}).walls(*walls)
+    scene.cards(0, **dict.fromkeys(ANIMALS, "metal")).student(0, "O22").set(season="summer", rounds=11)
+    scene.down("S00", "S05", "S50", "S55").towers("S00", "S05", "S50").black().master("tiger", "O44")
+    return scene.begin().walk("step S55").play("tower", "decline")
+
+
 # Positions in which only games alone ask that.
 ASKED = {
     "guide": protected, "carrying": carried_under_the_moon, "bonus": raised, "turning": darkening, "resolving": rolled,
-    "sending": sent, "discarding": discarding, "pairing": pairing,
+    "sending": sent, "discarding": discarding, "pairing": pairing, "ending": lambda: towered().state,
+    "lifting": lambda: home().walk("step O22").play("end").state,
 }  # fmt: skip

@@ -29,5 +29,5 @@ def test_a_record_of_rules_1_is_shown_to_its_end() -> None:
 
 
 def test_it_is_not_played_on() -> None:
-    with pytest.raises(BadRecord, match="rules '1' of Wu Wei; these are '2'"):
+    with pytest.raises(BadRecord, match="rules '1' of Wu Wei; these are '3'"):
         Table.open(old())

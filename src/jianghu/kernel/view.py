@@ -74,6 +74,63 @@ class Scene:
         return [*self.head, *self.panels, *self.details, *rest]
 
 
+class Goal:
+    """Something that a part of a game asks for, and how much of it is done."""
+
+    def __init__(self, says: Sentence, done: int, of: int) -> None:
+        self.says: Final = says
+        self.done: Final = done
+        self.of: Final = of
+
+
+PAST: Final = "past"
+NOW: Final = "now"
+AHEAD: Final = "ahead"
+
+
+class Leg:
+    """A part of a game that leads through several, as a page of the whole journey shows it.
+
+    - ``when``: PAST, NOW or AHEAD.
+    - ``stands``: how far it is; ``level``: how hard.
+    - ``picture``: its last position, or the one it would begin with, as SVG for a page with fonts and styles.
+    - ``goals``: what it asks for; ``lost_if``: how it is lost.
+    - ``leaves``: what it leaves to the next part, or would.
+    - ``at``: the number of its last state among those of the game, -1 before it has begun.
+    """
+
+    def __init__(
+        self,
+        when: str,
+        title: Sentence,
+        stands: Sentence,
+        level: Sentence,
+        picture: str,
+        goals: list[Goal],
+        lost_if: Sentence,
+        leaves: list[Sentence],
+        at: int,
+    ) -> None:
+        self.when: Final = when
+        self.title: Final = title
+        self.stands: Final = stands
+        self.level: Final = level
+        self.picture: Final = picture
+        self.goals: Final = goals
+        self.lost_if: Final = lost_if
+        self.leaves: Final = leaves
+        self.at: Final = at
+
+
+class Journey:
+    """All parts of such a game, with its name and what holds them together."""
+
+    def __init__(self, title: Sentence, says: Sentence, legs: list[Leg]) -> None:
+        self.title: Final = title
+        self.says: Final = says
+        self.legs: Final = legs
+
+
 class Sign:
     """A row of the Key: a small picture, its word, how it is pronounced, and what it means.
 
@@ -160,6 +217,14 @@ class View(Generic[S]):
     def things(self, state: S, seat: int | None) -> list[str]:
         """What a seat may ask about by name, in the terminal for one."""
         return [f"seat:{number}" for number in range(state.seats)]
+
+    def travels(self, state: S) -> bool:
+        """Whether this game leads through several parts, so that there is a journey to show."""
+        return False
+
+    def journey(self, states: list[S], seat: int | None, voice: Voice) -> Journey:
+        """The parts that a game leads through, from all its states so far; asked for where ``travels`` says so."""
+        raise NotImplementedError
 
     def shape(self, state: S, seat: int) -> int:
         """Which of the shapes and colours of seats stands for a seat: its own, or in a game of teams its team's."""

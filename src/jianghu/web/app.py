@@ -28,6 +28,7 @@ from jianghu.web.notices import Notices
 from jianghu.web.pages import (
     devices,
     home,
+    journey,
     learning,
     lobby,
     looks,
@@ -171,6 +172,8 @@ def make_app(config: Config) -> Starlette:
         Route("/you/devices", devices.devices, methods=["GET", "POST"]),
         Route("/t/{id:ours}/replay", replay.of_table),
         Route("/w/{watch:ours}/replay", replay.of_watched),
+        Route("/t/{id:ours}/journey", journey.of_table),
+        Route("/w/{watch:ours}/journey", journey.of_watched),
         Route("/t/{id:ours}/record", replay.download),
         Route("/w/{watch:ours}/record", replay.download),
         Route("/t/{id:ours}/moment", to_moment.of_table),

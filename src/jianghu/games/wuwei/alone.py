@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import deal_terrain, deal_towns, place_around
-from jianghu.games.wuwei import align, discipline, stage1, stage2, stage3, turn
+from jianghu.games.wuwei import align, campaign, discipline, stage1, stage2, stage3, turn
 from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.edition import edition_of
 from jianghu.games.wuwei.naming import FACES, STAGES
@@ -15,11 +15,13 @@ from jianghu.games.wuwei.phases import (
     DARKEN,
     DEVELOP,
     DISCARD,
+    DUSK,
     EFFECT,
     END_OF_TURN,
     GUIDED,
     HALT,
     LEAD,
+    LIFT,
     LINEAGES,
     MASTER,
     NEXT_TURN,
@@ -37,7 +39,9 @@ from jianghu.games.wuwei.questions import (
     CARRYING,
     CHOOSE_LINEAGE,
     DISCARDING,
+    ENDING,
     GUIDING,
+    LIFTING,
     RESOLVING,
     SENDING,
     TURNING,
@@ -65,7 +69,14 @@ def begin(s: WuWei, dice: Dice, journal: Journal | None) -> WuWei:
 
 
 def go_on(s: WuWei, dice: Dice) -> None:
-    """One part of the turn after the other."""
+    """One part of the turn after the other and, in a campaign, one stage after the other."""
+    run(s, dice)
+    while s.ended and s.terms.campaign and campaign.next_stage(s, dice):
+        run(s, dice)
+
+
+def run(s: WuWei, dice: Dice) -> None:
+    """The parts of a stage, until somebody is asked or the stage is over."""
     while not s.stack and s.ended == 0:
         phase = s.phase
         if phase == ALIGN:
@@ -77,6 +88,7 @@ def go_on(s: WuWei, dice: Dice) -> None:
                 stage1.end_phase(s)
             else:
                 s.phase = NEXT_TURN
+                campaign.ask_ending(s)
         elif phase == STUDENT:
             stage1.student_phase(s)
         elif phase == MASTER:
@@ -98,7 +110,7 @@ def go_on(s: WuWei, dice: Dice) -> None:
             set_up(s, dice)
         else:
             if phase == TRACKERS:
-                turn.deal_chi(s)  # SOL-5
+                deal_chi(s)
             begin_turn(s)
 
 
@@ -109,7 +121,15 @@ def later_stages(s: WuWei, phase: int, dice: Dice) -> None:
     elif phase == RAISE:
         stage2.offer_tower(s)
     elif phase == DARKEN:
+        if s.terms.campaign:
+            s.phase = DUSK
+            campaign.ask_ending(s)  # ST2-22: before a town is turned down
+        else:
+            stage2.darken(s)
+    elif phase == DUSK:
         stage2.darken(s)
+    elif phase == LIFT:
+        campaign.lift_next(s, dice)
     elif phase == ROLL:
         stage2.roll(s, dice)
     elif phase == RESOLVE:
@@ -124,6 +144,13 @@ def later_stages(s: WuWei, phase: int, dice: Dice) -> None:
         stage3.halted(s)
     else:
         stage3.empire_phase(s, dice)
+
+
+def deal_chi(s: WuWei) -> None:
+    """SOL-5, CAM-6: one of each element, and what a campaign brings."""
+    turn.deal_chi(s)
+    for element in range(5):
+        s.gain(0, element, s.solo.journey.chi[element])
 
 
 def begin_turn(s: WuWei) -> None:
@@ -254,6 +281,10 @@ def choices(s: WuWei, kind: int) -> list[int]:
         return stage2.bonus_choices(s)
     if kind == DISCARDING:
         return stage3.discarding_choices(s)
+    if kind == ENDING:
+        return campaign.ending_choices()
+    if kind == LIFTING:
+        return campaign.lifting_choices(s)
     return [PAIR_VERB + animal for animal in stage3.pairs(s)]
 
 
@@ -275,6 +306,10 @@ def answer(s: WuWei, kind: int, action: int) -> None:
         stage2.take_bonus(s, action)
     elif kind == DISCARDING:
         stage3.discard(s, action)
+    elif kind == ENDING:
+        campaign.end_or_continue(s, action)
+    elif kind == LIFTING:
+        campaign.lift(s, action)
     else:
         stage3.choose_pair(s, action)
 

@@ -56,7 +56,7 @@ def taught_at(s: WuWei, animal: int) -> int:
 
 def deck(s: WuWei, animal: int) -> int:
     """The set of elements that are left in a deck."""
-    left = 31
+    left = 31 & ~(s.solo.journey.lost >> 5 * animal)  # Q117
     for seat in range(s.seats):
         held = s.card[seat * 5 + animal]
         if held >= 0:

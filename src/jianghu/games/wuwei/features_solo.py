@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import BITS, CENTER_BIT, way
-from jianghu.games.wuwei import discipline, empire, entering, features, stage1, stage2
+from jianghu.games.wuwei import discipline, empire, entering, features, stage1
 from jianghu.games.wuwei.empire import CORNER_BITS
-from jianghu.games.wuwei.solo import BEGINNER, DECK
+from jianghu.games.wuwei.journey import CROSS
+from jianghu.games.wuwei.solo import DECK
 from jianghu.games.wuwei.terms import MASTERS
 from jianghu.kernel.judgement import Feature, Weights, powered
 from jianghu.kernel.sentences import marked
@@ -121,20 +122,30 @@ FEATURES: Final = [
         marked("{count} fewer {count:octagon|octagons} covered"),
     ),
 ]
+FRESH: Final = 0.5  # the chance of a stage that is set up
+LATER: Final = [1.0, FRESH * FRESH, FRESH, 1.0]  # by stage of a campaign: the chance to win those behind it
+CARD: Final = 0.02  # how much of it a lost card takes
 DANGERS: Final = [0.0, 0.5, 1.5, 4.0, 4.0]  # by the number of revealed cards
 
 
 def estimate(s: WuWei, weights: Weights) -> list[float]:
-    """The chance to win."""
+    """The chance to win: the stage and, in a campaign, those that follow."""
+    t = s if s.ended else s.settled()
+    chance = chance_of_stage(t, weights)
+    if not s.terms.campaign:
+        return [chance]
+    j = s.solo.journey
+    left = 1.0 - CARD * float(empire.count(j.lost))
+    return [chance * left * LATER[s.solo.stage] / float(j.attempts[s.solo.stage - 1])]
+
+
+def chance_of_stage(s: WuWei, weights: Weights) -> float:
     if s.ended:
-        return [1.0 if s.ended == 1 else 0.0]
-    t = s.settled()
-    if t.ended:
-        return [1.0 if t.ended == 1 else 0.0]
-    if t.phase_number() < 0:
-        return [0.5]
-    power = powered(t.worth(0, weights.table[t.mode()][0]))
-    return [power / (1.0 + power)]
+        return 1.0 if s.ended == 1 else 0.0
+    if s.phase_number() < 0:
+        return FRESH
+    power = powered(s.worth(0, weights.table[s.mode()][0]))
+    return power / (1.0 + power)
 
 
 def worth(s: WuWei, weights: list[float]) -> float:
@@ -176,6 +187,7 @@ def stage_one(s: WuWei, weights: list[float]) -> float:
     nearest = FAR
     danger = 0.0
     left = DECK - empire.count(s.solo.seen)
+    all_home = stage1.all_come_home(s)
     for animal in range(5):
         revealed = stage1.revealed(s, animal)
         element = s.board.lineage_element[animal]
@@ -192,7 +204,7 @@ def stage_one(s: WuWei, weights: list[float]) -> float:
             errand = road(s, master, BITS[s.board.palaces[element]], shut)
             errands += errand
             late += too_late(errand, 3 - revealed)
-        elif animal == own or s.solo.difficulty > BEGINNER:
+        elif animal == own or all_home:
             home = road(s, master, BITS[s.board.temples[element]], shut)
             homecoming += home
         if not stage1.protected(s, animal):
@@ -216,7 +228,7 @@ def stage_two(s: WuWei, weights: list[float]) -> float:
     shut = closed if s.plus >> own & 1 else closed | CENTER_BIT
     bare = CORNER_BITS & ~s.empire.towers
     total = weights[TOWERS_LEFT] * float(empire.count(bare))
-    total += weights[WALLS_LEFT] * float(empire.count(stage2.CROSS & ~s.walls))
+    total += weights[WALLS_LEFT] * float(empire.count(CROSS & ~s.walls))
     total += weights[DARK] * float(empire.count(s.solo.down & ~CORNER_BITS))
     if bare:
         total += weights[features.MARCH] * float(road(s, own + MASTERS, bare, shut))

@@ -19,6 +19,7 @@ from jianghu.boards.octagons import (
 )
 from jianghu.games.wuwei import invariants_solo
 from jianghu.games.wuwei.board import ANIMALS
+from jianghu.games.wuwei.clearing import walls_in_play
 from jianghu.games.wuwei.edition import edition_of
 from jianghu.games.wuwei.empire import TOWERS, count
 from jianghu.games.wuwei.phases import (
@@ -27,6 +28,7 @@ from jianghu.games.wuwei.phases import (
     FOUNDING,
     HALTED,
     HANDING_OVER,
+    LIFT,
     LINEAGES,
     MOVE,
     PENALTIES,
@@ -56,7 +58,6 @@ from jianghu.games.wuwei.questions import (
     TOWERING,
     WALLING,
 )
-from jianghu.games.wuwei.setup import walls_in_play
 from jianghu.games.wuwei.terms import ALL_PIECES, EMPEROR, MASTERS, WHITE_GENERAL, card_element
 from jianghu.games.wuwei.verbs import DESTROY, OPEN, PIECE_NAMES, PUSH, RAPID, RESIST
 
@@ -247,7 +248,7 @@ def check_asked(s: WuWei, found: list[str]) -> None:
         return
     if not s.stack:
         return
-    setting_up = s.phase in (LINEAGES, FOUNDING, TRACKERS)
+    setting_up = s.phase in (LINEAGES, FOUNDING, TRACKERS, LIFT)
     if not setting_up and (min(s.element, s.palace, s.season) < 0 or min(s.lineage) < 0):
         found.append("the game runs though a lineage or a tracker is not set")
         return

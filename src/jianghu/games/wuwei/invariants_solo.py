@@ -1,27 +1,33 @@
-"""What must hold at every decision of a game alone (invariants 27 to 30 and 43 to 47)."""
+"""What must hold at every decision of a game alone (invariants 27 to 30 and 43 to 48)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, DIRECTIONAL, NAMES, SPACES, TERRAIN, YIN_YANG
-from jianghu.games.wuwei import stage1, stage2, stage3
+from jianghu.games.wuwei import campaign, stage1, stage2, stage3
 from jianghu.games.wuwei.board import ANIMALS, CRANE, TIGER
 from jianghu.games.wuwei.empire import CORNER_BITS, count
+from jianghu.games.wuwei.journey import CROSS
 from jianghu.games.wuwei.phases import (
     ALIGN,
     CARRY,
     DARKEN,
     DEVELOP,
+    DUSK,
+    EFFECT,
     GUIDED,
     HALT,
     LEAD,
+    LIFT,
     LINEAGES,
+    MASTER,
     NEXT_TURN,
     PAIR,
     RAISE,
     RESOLVE,
     RESUME,
+    STUDENT,
     TRACKERS,
 )
 from jianghu.games.wuwei.questions import (
@@ -32,8 +38,10 @@ from jianghu.games.wuwei.questions import (
     CHOOSE_LOST,
     CHOOSE_MOVER,
     DISCARDING,
+    ENDING,
     GUIDING,
     LEARNING,
+    LIFTING,
     MOVING,
     PAIRING,
     PAYING,
@@ -76,6 +84,13 @@ ASKED: Final = [
         (PAYING, HALT, MOVING),
     ],
 ]  # fmt: skip
+# CAM-2, CAM-11: what a campaign asks besides.
+CAMPAIGN: Final = [
+    [],
+    [(ENDING, STUDENT, -1), (ENDING, MASTER, -1), (ENDING, EFFECT, -1)],
+    [(ENDING, DUSK, -1), (ENDING, NEXT_TURN, -1), (LIFTING, LIFT, -1)],
+    [],
+]
 
 
 def check(s: WuWei, found: list[str]) -> None:
@@ -86,6 +101,40 @@ def check(s: WuWei, found: list[str]) -> None:
     if s.solo.stage == 3 and s.lineage[0] >= 0:
         check_empire(s, found)
     check_pieces(s, found)
+    if s.terms.campaign:
+        check_journey(s, found)
+
+
+def check_journey(s: WuWei, found: list[str]) -> None:
+    """Invariant 48: the lost cards, and what is carried over when."""
+    j = s.solo.journey
+    stage = s.solo.stage
+    if j.lifted and s.phase != LIFT:
+        found.append("octagons are taken up while a stage is played")
+    for season in range(4):
+        wanted = min(2, max(0, count(j.lifted) - 2 * season))
+        if count(j.lifted & s.board.seasons[season]) != wanted and s.phase == LIFT:
+            found.append("octagons are not taken up in the order of their seasons")
+    if (stage == 1 and (j.lost or j.lost_first)) or (stage < 3 and (j.walls != CROSS or max(j.chi) > 0)):
+        found.append("something was carried over from a stage that was not played")
+    if stage == 2 and j.lost & ~j.lost_first:
+        found.append("a card was lost in the middle of stage 2")
+    if j.walls & ~CROSS:
+        found.append("a wall was carried over that does not stand on the X")
+    if count(j.lost_first) > 4:
+        found.append("more than four cards were lost after stage 1")
+    for animal in range(5):
+        lost = j.lost >> 5 * animal & 31
+        held = s.card[animal]
+        if count(j.lost_first >> 5 * animal & 31) > 1 or count(lost) > 2:
+            found.append(f"too many {ANIMALS[animal]} cards are lost")
+        if held >= 0 and lost >> card_element(held) & 1 and stage == 2:
+            found.append(f"the {ANIMALS[animal]} card that the student holds is lost")
+    if stage == 3 and s.solo.hand & j.lost:
+        found.append("a lost card is in the hand")
+    for number in range(3):
+        if (j.attempts[number] > 0) != (number < stage) or (j.turns[number] > 0) != (number < stage - 1):
+            found.append(f"stage {number + 1} was not begun or ended when the journey says")
 
 
 def check_cards(s: WuWei, found: list[str]) -> None:
@@ -114,7 +163,7 @@ def check_towns(s: WuWei, found: list[str]) -> None:
     if s.empire.towers & ~(CORNER_BITS & s.solo.down):
         found.append("a tower stands where no corner lies face down")
     if s.solo.stage == 2:
-        if s.black != (3 if s.moon else 0) and s.phase != LINEAGES:
+        if s.black != (3 if s.moon else 0) and s.phase not in (LINEAGES, LIFT):
             found.append("the yin-yang tiles do not show what the marker says")
         if s.ended == 0 and stage2.open_towns(s) == 0:
             found.append("all towns lie face down, and the game goes on")
@@ -172,8 +221,14 @@ def fits(s: WuWei, kind: int, x: int, y: int, below: int) -> bool:
     if kind == BUILDING and y >= stage1.TIGER_EFFECT:
         right = y & 3 == stage1.TIGER_EFFECT and stage1.lifted(y) < 25 and a.card == 5 * TIGER + x
         return right and a.stage == 1 and s.phase == NEXT_TURN and below == -1
-    if (kind, s.phase, below) not in ASKED[a.stage]:
+    asked = (kind, s.phase, below)
+    if asked not in ASKED[a.stage] and (not s.terms.campaign or asked not in CAMPAIGN[a.stage]):
         return False
+    if kind == ENDING:
+        in_time = a.twice if a.stage == 1 else s.first < 0 or (s.aligned > 0) == (s.phase == NEXT_TURN)
+        return in_time and campaign.passable(s)
+    if kind == LIFTING:
+        return x == count(a.journey.lifted) // campaign.LIFTED and y == 0
     if kind == CHOOSE_LINEAGE:
         return s.lineage[0] < 0
     if kind == MOVING:

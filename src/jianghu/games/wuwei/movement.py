@@ -18,7 +18,6 @@ from jianghu.games.wuwei import alone, cards, chi, entering, imperial, naming, p
 from jianghu.games.wuwei.phases import ALIGN, HALTED
 from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
 from jianghu.games.wuwei.terms import (
-    ALL_PIECES,
     BLACK,
     CHARACTER_OF,
     COLOUR_OF,
@@ -52,9 +51,6 @@ POWER_COST: Final = 3
 ALLOWANCE: Final = 3
 STEPS: Final[dict[int, list[int]]] = {}
 MOVERS: Final = [Frame(MOVING, seat) for seat in range(MOST_SEATS)]  # frames never change: one for each seat will do
-
-
-NO_TRAILS: Final = [0] * ALL_PIECES  # shared by all states, never written into
 
 
 # Who may move ---------------------------------------------------------------------------------------------------

@@ -38,10 +38,14 @@ PAIR: Final = 26
 LEAD: Final = 27  # a member of the pair may move
 HALT: Final = 28  # a member has moved
 EMPIRE: Final = 29  # the generals' dice
+# Campaign
+LIFT: Final = 30  # octagons are taken up before stage 2, and laid again
+DUSK: Final = 31  # stage 2 was not ended after the Move step: a town is turned down
 
 PHASES: Final = [
     "lineages", "trackers", "meditate", "move", "align", "develop", "end of turn", "reveal", "handing over",
     "founding", "penalties", "halted", "second",
     "student", "resume", "master", "carry", "guided", "effect", "next turn",
     "wander", "raise", "darken", "roll", "resolve", "discard", "pair", "lead", "halt", "empire",
+    "lift", "dusk",
 ]  # fmt: skip

@@ -42,10 +42,13 @@ SENDING: Final = 31  # x: the animal, y: the face of its die
 # Stage 3
 DISCARDING: Final = 32
 PAIRING: Final = 33
+# Campaign
+ENDING: Final = 34
+LIFTING: Final = 35  # x: the season
 
 QUESTIONS: Final = [
     "lineage", "element", "palace", "season", "punished", "lost card", "mover", "moving", "paying", "building",
     "learning", "offering", "judging", "naming", "giving", "ruler", "sign", "fortify", "colour", "felling", "target",
     "answer", "placing", "walling", "tower", "flipping", "guide", "carrying",
-    "bonus", "turning", "resolving", "sending", "discarding", "pairing",
+    "bonus", "turning", "resolving", "sending", "discarding", "pairing", "ending", "lifting",
 ]  # fmt: skip

@@ -33,10 +33,13 @@ SPENT: Final = [*ELEMENTS, *(f"{element} spent" for element in ELEMENTS)]
 
 def read(game: Game, r: Reader, seats: int, options: dict[str, object]) -> WuWei:
     """The inverse of ``writing.write``."""
-    level = Terms(options).level
+    terms = Terms(options)
+    if terms.campaign:
+        terms = Terms(options, r.part("solo").number("stage", 1, 3))
+    level = terms.level
     r.only([*KEYS, "empire"] if level.empire else [*KEYS, "solo"] if level.stage else KEYS)
     edition = edition_of(options)
-    s = blank(game, seats, read_board(r, options), options, edition)
+    s = blank(game, seats, read_board(r, options), terms, edition)
     if s.terms.level.empire:
         s.lineage = [LINEAGE_NUMBERS[number] for number in r.words("lineages", ["", *ANIMALS, "emperor"])]
         if s.lineage.count(NO_LINEAGE) != 1:

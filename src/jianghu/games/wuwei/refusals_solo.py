@@ -12,6 +12,7 @@ from jianghu.games.wuwei.questions import (
     CHOOSE_MOVER,
     DISCARDING,
     GUIDING,
+    LIFTING,
     MOVING,
     PAIRING,
     RESOLVING,
@@ -25,10 +26,13 @@ from jianghu.games.wuwei.verbs import (
     DECLINE,
     DISCARD,
     DRAGON,
+    END_STAGE,
     IGNORE,
     JUMP,
     LEOPARD,
+    LIFT,
     PAIR,
+    RECOVER,
     REFRESH,
     RESOLVE_DIE,
     SEND,
@@ -64,6 +68,8 @@ def why_not(s: WuWei, kind: int, action: int) -> Refusal:
 def later_stages(s: WuWei, kind: int, action: int) -> Refusal:
     """The answers of stages 2 and 3."""
     stage = s.solo.stage
+    if action >= RECOVER:
+        return between_stages(s, kind, action)
     if stage != 2 and (action < DISCARD or IGNORE <= action < JUMP):
         return Refusal("SOL-1", say("That belongs to stage 2."))
     if stage != 3 and (action >= JUMP or DISCARD <= action < IGNORE):
@@ -97,6 +103,29 @@ def later_stages(s: WuWei, kind: int, action: int) -> Refusal:
             return Refusal("ST2-17", say("That die is resolved already, or is not in the game."))
         return Refusal("ST2-17", say("Ignoring a die costs 3 chi."))
     return jumping(s, kind, action)
+
+
+def between_stages(s: WuWei, kind: int, action: int) -> Refusal:
+    """The answers that only a campaign has."""
+    if not s.terms.campaign:
+        return Refusal("SOL-1", say("That belongs to the campaign."))
+    if action < LIFT:
+        if kind != BONUS:
+            return Refusal("ST2-7", say("A bonus comes with a tower only."))
+        return Refusal("ST2-7", say("That card is not lost."))
+    if action >= END_STAGE:
+        if s.solo.stage == 3:
+            return Refusal("CAM-9", say("The last stage must be won."))
+        return Refusal(
+            "CAM-11", say("Whether to end a stage is asked when its least goals hold, after a phase or turn.")
+        )
+    if kind != LIFTING:
+        return Refusal("CAM-10", say("Octagons are taken up between stages 1 and 2."))
+    if s.solo.journey.lifted >> (action - LIFT) & 1:
+        return Refusal("CAM-2", say("{space} is taken up already.", space=naming.space(action - LIFT)))
+    return Refusal(
+        "CAM-2", say("Two of each season, in their order: now {season}.", season=naming.season(s.stack[-1].x))
+    )
 
 
 def discarding(s: WuWei, kind: int, card: int) -> Refusal:

@@ -20,9 +20,9 @@ from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
 from jianghu.kernel.ways import Price
 
-VERSION: Final = "2"  # raise it with every change after which an old record would lead elsewhere
+VERSION: Final = "3"  # raise it with every change after which an old record would lead elsewhere
 
-ALONE: Final = ["stage1", "stage2", "stage3"]
+ALONE: Final = ["stage1", "stage2", "stage3", "campaign"]
 TABLES: Final = ["initiate", "master", "emperor"]
 # Options that only some levels know; at others they keep their defaults.
 BELONGS: Final[dict[str, list[str]]] = {
@@ -33,18 +33,24 @@ BELONGS: Final[dict[str, list[str]]] = {
     "emperor_seat": ["emperor"],
     "emperor_allowance": ["emperor"],
     "tower_relocation": ["emperor"],
-    "stage2_controls_all_masters": ["stage2"],
-    "stage2_master_builds": ["stage2"],
+    "difficulty_2": ["campaign"],
+    "difficulty_3": ["campaign"],
+    "stage2_controls_all_masters": ["stage2", "campaign"],
+    "stage2_master_builds": ["stage2", "campaign"],
+    "campaign_retry": ["campaign"],
     "max_rounds": TABLES,
 }
 YES_NO: Final[dict[object, str]] = {True: "yes", False: "no"}
+LATER: Final[dict[object, str]] = {
+    None: "as before", "beginner": "Beginner", "intermediate": "Intermediate", "advanced": "Advanced",
+}  # fmt: skip
 OPTIONS: Final = [
     Option(
         "level", "initiate", "Level", "The level of play.",
         {
             "initiate": "Initiate", "master": "Master", "emperor": "Emperor",
             "stage1": "alone: Evolving Traditions", "stage2": "alone: Warring States",
-            "stage3": "alone: Emerging Empire",
+            "stage3": "alone: Emerging Empire", "campaign": "alone: all three stages",
         },
     ),
     Option(
@@ -92,12 +98,22 @@ OPTIONS: Final = [
         "stage2_master_builds", False, "Your master builds",
         "Whether your own master aligns fully in stage 2 and so builds walls (ST2-10).", YES_NO,
     ),
+    Option(
+        "difficulty_2", None, "Difficulty of stage 2", "How hard the second stage of a campaign is (CAM-8).", LATER,
+    ),
+    Option(
+        "difficulty_3", None, "Difficulty of stage 3", "How hard the third stage of a campaign is (CAM-8).", LATER,
+    ),
+    Option(
+        "campaign_retry", False, "Lost stages are repeated",
+        "Whether a lost stage of a campaign is set up again, as often as need be (CAM-12).", YES_NO,
+    ),
     Option("max_rounds", None, "Most rounds", "Stop without a winner after so many rounds (Q14, R04).", None, 1),
 ]  # fmt: skip
 
 
 class WuWeiGame(Game):
-    """Wu Wei: Journey of the Changing Path, Initiate, Master and Emperor level."""
+    """Wu Wei: Journey of the Changing Path, at a table and alone."""
 
     def __init__(self) -> None:
         super().__init__("wuwei", "Wu Wei", "無為", VERSION, VERBS, OPTIONS)
@@ -116,7 +132,7 @@ class WuWeiGame(Game):
         self.end_rule = "TRN-4"
         self.shared_words = ["jianghu.boards"]
         self.questions = QUESTIONS
-        self.turn_starts = ["turn", "gathering"]
+        self.turn_starts = ["turn", "gathering", "stage"]
         self.decisive = ["fist"]
         self.features = features.FEATURES
         self.modes = features.MODES
@@ -183,7 +199,7 @@ class WuWeiGame(Game):
 
     def lengths(self, state: State) -> dict[str, int]:
         assert isinstance(state, WuWei)
-        return {"rounds": state.rounds}
+        return {"rounds": sum(state.solo.journey.turns) + state.rounds}
 
     def tell(self, event: Event, seat: int | None) -> Sentence:
         return text.tell(event, seat)

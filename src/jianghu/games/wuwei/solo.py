@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from jianghu.games.wuwei.journey import NO_JOURNEY, Journey
+
 BEGINNER: Final = 0
 INTERMEDIATE: Final = 1
 ADVANCED: Final = 2
@@ -32,13 +34,14 @@ class Solo:
     """
 
     __slots__ = (
-        "acting", "card", "complete", "difficulty", "down", "duty", "halted", "hand", "known", "locked", "master_first",
-        "pair", "power", "rings", "rolled", "seen", "stage", "twice", "willing",
+        "acting", "card", "complete", "difficulty", "down", "duty", "halted", "hand", "journey", "known", "locked",
+        "master_first", "pair", "power", "rings", "rolled", "seen", "stage", "twice", "willing",
     )  # fmt: skip
 
-    def __init__(self, stage: int, difficulty: int) -> None:
+    def __init__(self, stage: int, difficulty: int, journey: Journey = NO_JOURNEY) -> None:
         self.stage: int = stage  # 1 to 3; 0 at a table
         self.difficulty: int = difficulty
+        self.journey: Journey = journey  # what a campaign has carried here
         # Stage 1
         self.seen: int = 0  # the set of discipline cards that were revealed
         self.known: int = 0  # the set of cards that were set aside and have been earned, if only for a while
@@ -61,7 +64,7 @@ class Solo:
         self.complete: int = 0  # bit 0: the inner ring shows fields and walls only, bit 1: the outer one
 
     def copy(self) -> Solo:
-        t = Solo(self.stage, self.difficulty)
+        t = Solo(self.stage, self.difficulty, self.journey)
         t.seen = self.seen
         t.known = self.known
         t.card = self.card

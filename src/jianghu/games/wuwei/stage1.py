@@ -15,7 +15,7 @@ from jianghu.boards.octagons import (
     TERRAIN,
     mask,
 )
-from jianghu.games.wuwei import align, alone, chi, discipline, empire, meditate, movement, naming
+from jianghu.games.wuwei import align, alone, campaign, chi, discipline, empire, meditate, movement, naming
 from jianghu.games.wuwei.board import ANIMALS, CRANE, DRAGON, LEOPARD, SNAKE, TIGER
 from jianghu.games.wuwei.phases import ALIGN, CARRY, EFFECT, GUIDED, MASTER, NEXT_TURN, RESUME, STUDENT
 from jianghu.games.wuwei.questions import BUILDING, CARRYING, GUIDING
@@ -245,6 +245,7 @@ def end_phase(s: WuWei) -> None:
     else:
         s.solo.twice = True
         begin_phase(s)
+    campaign.ask_ending(s)
 
 
 def final_effect(s: WuWei) -> None:
@@ -312,15 +313,26 @@ def raised(s: WuWei, action: int) -> None:
 
 
 def look(s: WuWei) -> None:
-    """ST1-19: the student-master on C and the own master, or from Intermediate on all five, home with the markers."""
+    """ST1-19: the goal ends the stage at once; in a campaign the highest one, whatever the difficulty (CAM-11)."""
+    if s.ended == 0 and reached(s, s.terms.campaign or all_come_home(s)):
+        s.win(0)
+
+
+def all_come_home(s: WuWei) -> bool:
+    """ST1-19, CAM-3: from Intermediate on the stage asks for all five masters; in a campaign it never does."""
+    return s.solo.difficulty > BEGINNER and not s.terms.campaign
+
+
+def reached(s: WuWei, everybody: bool) -> bool:
+    """The student-master on C, and the own master, or all five, home with the marker."""
     own = s.lineage[0]
-    if own < 0 or s.at[own] != CENTER or s.plus >> own & 1 == 0 or s.ended:
-        return
+    if own < 0 or s.at[own] != CENTER or s.plus >> own & 1 == 0:
+        return False
     for animal in range(5):
-        if animal == own or s.solo.difficulty > BEGINNER:
+        if animal == own or everybody:
             if s.plus >> (animal + MASTERS) & 1 == 0 or not at_home(s, animal):
-                return
-    s.win(0)
+                return False
+    return True
 
 
 def lay_out(s: WuWei) -> None:

@@ -14,23 +14,22 @@ from jianghu.boards.octagons import (
     PALACE,
     TEMPLE,
     TOWN,
-    mask,
     way,
 )
 from jianghu.games.wuwei import align, alone, chi, discipline, meditate, movement, naming
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.empire import CORNER_BITS
+from jianghu.games.wuwei.journey import CROSS
 from jianghu.games.wuwei.phases import ALIGN, DARKEN, DEVELOP, RAISE, RESOLVE, RESUME, ROLL, WANDER
 from jianghu.games.wuwei.questions import BONUS, GUIDING, PAYING, RESOLVING, SENDING, TOWERING, TURNING
 from jianghu.games.wuwei.solo import ADVANCED, BEGINNER, MASTER_GONE, TOWNS_DARK
 from jianghu.games.wuwei.terms import MASTERS, SPENT, card_element, is_spent
-from jianghu.games.wuwei.verbs import DECLINE, EXCHANGE, GUIDE, IGNORE, REFRESH, RESOLVE_DIE, SEND, TURN
+from jianghu.games.wuwei.verbs import DECLINE, EXCHANGE, GUIDE, IGNORE, RECOVER, REFRESH, RESOLVE_DIE, SEND, TURN
 from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
-CROSS: Final = mask("O02 O12 O32 O42 O20 O21 O23 O24")  # GEO-11: the X
 # Faces of dice. Student dice: plus, minus, animal; those of the empire: a circle, plus, a lion (ST2-4).
 NONE: Final = -1  # resolved, or not in the game
 CIRCLE: Final = 0
@@ -132,12 +131,12 @@ def raise_tower(s: WuWei, action: int) -> None:
     if s.journal is not None:
         s.journal.note("tower", {"seat": 0, "space": NAMES[town]})
     look(s)
-    if s.ended == 0 and max(s.card) >= 0:
+    if s.ended == 0 and (max(s.card) >= 0 or s.solo.journey.lost):
         s.ask(BONUS, 0)
 
 
 def bonus_choices(s: WuWei) -> list[int]:
-    """ST2-7: turn a spent card back, or swap a card for another one of its deck."""
+    """ST2-7: turn a spent card back, swap a card for another one of its deck, or bring a lost one back to it."""
     out = [DECLINE]
     for animal in range(5):
         if is_spent(s.card[animal]):
@@ -145,6 +144,7 @@ def bonus_choices(s: WuWei) -> list[int]:
     for animal in range(5):
         if s.card[animal] >= 0:
             movement.add(out, EXCHANGE + 5 * animal, discipline.deck(s, animal))
+    movement.add(out, RECOVER, s.solo.journey.lost)
     return out
 
 
@@ -157,6 +157,12 @@ def take_bonus(s: WuWei, action: int) -> None:
         s.card[animal] -= SPENT
         if s.journal is not None:
             s.journal.note("refresh", card_told(animal, s.card[animal]))
+        return
+    if action >= RECOVER:  # CAM-7
+        found = action - RECOVER
+        s.solo.journey = s.solo.journey.with_lost(s.solo.journey.lost & ~(1 << found))
+        if s.journal is not None:
+            s.journal.note("restore", card_told(found // 5, found % 5))
         return
     animal = (action - EXCHANGE) // 5
     s.card[animal] = (action - EXCHANGE) % 5
@@ -482,9 +488,14 @@ def occupied(s: WuWei, piece: int, space: int) -> bool:
 
 
 def look(s: WuWei) -> None:
-    """ST2-20: the student-master on C, towers on all corners, walls on the whole X."""
-    own = s.lineage[0]
-    if own < 0 or s.at[own] != CENTER or s.plus >> own & 1 == 0 or s.ended:
-        return
-    if s.empire.towers & CORNER_BITS == CORNER_BITS and s.walls & CROSS == CROSS:
+    """ST2-20: the goal ends the stage at once."""
+    if s.ended == 0 and reached(s, True):
         s.win(0)
+
+
+def reached(s: WuWei, walled: bool) -> bool:
+    """The student-master on C, towers on all corners and, unless a campaign waives it, walls on the whole X."""
+    own = s.lineage[0]
+    if own < 0 or s.at[own] != CENTER or s.plus >> own & 1 == 0:
+        return False
+    return s.empire.towers & CORNER_BITS == CORNER_BITS and (s.walls & CROSS == CROSS or not walled)

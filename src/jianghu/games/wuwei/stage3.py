@@ -67,8 +67,8 @@ def lay_out(s: WuWei) -> None:
     """ST3-1 to ST3-5, when the lineage is chosen."""
     s.solo.down = stage2.towns(s)
     s.empire = Empire(-1, towers=CORNER_BITS)
-    s.walls = stage2.CROSS
-    s.wall_supply = 0
+    s.walls = s.solo.journey.walls  # CAM-6
+    s.wall_supply -= empire.count(s.walls)
     own = s.lineage[0]
     for animal in range(5):
         s.at[animal] = corner_of(s, animal) if animal != own else CENTER
@@ -76,7 +76,7 @@ def lay_out(s: WuWei) -> None:
     s.at[EMPRESS] = NORTH_TILE
     s.plus = 31
     s.pluses = -1
-    s.solo.hand = ALL_CARDS
+    s.solo.hand = ALL_CARDS & ~s.solo.journey.lost
     s.solo.complete = rings_now(s)
 
 

@@ -295,6 +295,8 @@ class WuWei(State):
         self.stack.clear()
         if self.journal is not None:
             kind = "conquer" if seat == self.empire.seat else "complete" if self.solo.stage else "win"
+            if self.terms.campaign and self.solo.stage < 3:
+                kind = "passed"
             self.journal.note(kind, {"seat": seat})
 
     def supply(self, element: int) -> int:

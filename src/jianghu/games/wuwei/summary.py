@@ -44,12 +44,16 @@ DEEDS: Final = {
     "exchange": marked("{seat:swap|swaps} for the {animal} of {element}"),
     "leave": marked("{seat:see|sees} the {animal} master leave"),
     "ignore": marked("{seat:ignore|ignores} the die of {die}"),
+    "restore": marked("{seat:bring|brings} the {animal} of {element} back"),
+    "passed": marked("{seat:pass|passes} the stage"),
     "complete": marked("{seat:reach|reaches} the goal and {seat:win|wins}"),
     "lost": marked("{seat:lose|loses} the stage"),
     "conquer": marked("{seat:have|has} towers on all four corners and {seat:win|wins}"),
 }
 # What is the same for all, told behind it.
-CHANGES: Final = ["carry", "release", "turn-down", "ring", "element", "season", "marker", "moon", "limit", "deadlock"]
+CHANGES: Final = [
+    "carry", "release", "turn-down", "ring", "element", "season", "marker", "moon", "limit", "deadlock",
+]  # fmt: skip
 
 
 def sum_up(events: list[Event], seat: int | None) -> Sentence:

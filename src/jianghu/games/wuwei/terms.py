@@ -30,6 +30,7 @@ BLACK: Final = 1
 COLOUR_OF: Final[list[int]] = [WHITE] * 5 + [BLACK] * 5 + [WHITE, BLACK, WHITE, BLACK]
 
 MOST_SEATS: Final = 6
+NO_TRAILS: Final = [0] * ALL_PIECES  # by piece; shared by all states, never written into
 
 # An animal card in a hand: its element, from SPENT on when it is spent; -1 for none.
 SPENT: Final = 5
@@ -66,6 +67,7 @@ class Level:
         self.stage: Final = stage  # SOL-1: played alone, this stage; 0 for a table
 
 
+FIRST_STAGE: Final = 3  # the number of its level
 LEVELS: Final = [
     Level(0, "initiate", masters_wait=True, balance=False, cultivation=False, empire=False),
     Level(1, "master", masters_wait=False, balance=True, cultivation=True, empire=False),
@@ -76,12 +78,34 @@ LEVELS: Final = [
 ]
 
 
-class Terms:
-    """What was agreed before the game: the options, fixed at setup and shared by all copies."""
+def level_of(options: dict[str, object], stage: int) -> Level:
+    """The level of play or, in a campaign, that of the stage."""
+    if options["level"] == "campaign":
+        return LEVELS[FIRST_STAGE + stage - 1]
+    return LEVELS[[level.name for level in LEVELS].index(str(options["level"]))]
 
-    def __init__(self, options: dict[str, object]) -> None:
+
+def difficulty_of(options: dict[str, object], stage: int) -> int:
+    """SOL-2, CAM-8: the difficulty of a stage; where none is named, that of the stage before."""
+    chosen = options["difficulty"]
+    for later in range(2, stage + 1):
+        named = options[f"difficulty_{later}"]
+        if named is not None:
+            chosen = named
+    return DIFFICULTIES.index(str(chosen))
+
+
+class Terms:
+    """What was agreed before the game: the options, fixed at setup and shared by all copies.
+
+    In a campaign the level is that of the stage that is played, and every stage has terms of its own (CAM-8).
+    """
+
+    def __init__(self, options: dict[str, object], stage: int = 1) -> None:
         self.options: Final = options
-        self.level: Final = LEVELS[[level.name for level in LEVELS].index(str(options["level"]))]
+        self.campaign: Final = options["level"] == "campaign"
+        self.level: Final = level_of(options, stage)
+        self.retry: Final = options["campaign_retry"] is True
         self.chosen_lineages: Final = options["lineage_assignment"] == "chosen"
         self.cultivate_needs_moved_master: Final = options["cultivate_requires_master_moved"] is True
         self.win_needs_marker: Final = options["win_needs_marker"] is True
@@ -90,6 +114,6 @@ class Terms:
         self.tower_relocation: Final = options["tower_relocation"] is True
         self.all_masters: Final = options["stage2_controls_all_masters"] is True
         self.master_builds: Final = options["stage2_master_builds"] is True
-        self.difficulty: Final = DIFFICULTIES.index(str(options["difficulty"]))
+        self.difficulty: Final = difficulty_of(options, self.level.stage)
         limit = options["max_rounds"]
         self.max_rounds: Final = limit if isinstance(limit, int) else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import NORTH_TILE, OCTAGON_COUNT, SOUTH_TILE
-from jianghu.games.wuwei import chi, stage1, stage2, stage3
+from jianghu.games.wuwei import chi, stage1, stage2, stage3, text_campaign
 from jianghu.games.wuwei.board import CRANE, DRAGON, LEOPARD, SNAKE
 from jianghu.games.wuwei.naming import animal, element, place, seen_piece
 from jianghu.games.wuwei.questions import (
@@ -31,6 +31,7 @@ from jianghu.games.wuwei.verbs import (
     IGNORE,
     JUMP,
     PAIR,
+    RECOVER,
     REFRESH,
     RESOLVE_DIE,
     SEND,
@@ -41,7 +42,7 @@ from jianghu.kernel.sentences import Sentence, Term, marked, say
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
-MESSAGES: Final = {
+MESSAGES: Final[dict[str, str]] = {
     "stage": marked("The stage {stage} begins."),
     "discipline": marked("The {animal} of {element} is revealed; {left} {left:card|cards} left in the deck."),
     "guide": marked("{seat} {seat:lead|leads} the {animal} master."),
@@ -70,6 +71,7 @@ MESSAGES: Final = {
     "walled": marked("A wall rises under the ruler on {space}."),
     "complete": marked("{seat} {seat:reach|reaches} the goal of the stage and {seat:win|wins}."),
     "lost": marked("{seat} {seat:lose|loses} the stage."),
+    **text_campaign.MESSAGES,
 }
 
 
@@ -91,7 +93,7 @@ def prompt(s: WuWei) -> Sentence | None:
         if s.wall_supply > 0:
             return say("The Tiger raises a wall on the inner ring: where?")
         return say("The Tiger raises a wall on the inner ring: which one do you take from the board?")
-    return later_stages(s)
+    return text_campaign.prompt(s) or later_stages(s)
 
 
 def later_stages(s: WuWei) -> Sentence | None:
@@ -101,6 +103,8 @@ def later_stages(s: WuWei) -> Sentence | None:
     if kind == TOWERING:
         return say("Your master may raise a tower on {space}.", space=place(s.board, frame.x))
     if kind == BONUS:
+        if s.solo.journey.lost:
+            return say("The tower brings a bonus: turn a spent card back, swap a card, or bring a lost one back?")
         return say("The tower brings a bonus: turn a spent card back, or swap a card?")
     if kind == TURNING:
         return say("Turn a town face down: which one?")
@@ -163,6 +167,8 @@ def later_label(s: WuWei, action: int) -> Sentence:
     if action < JUMP:
         die = stage2.EMPEROR_DIE + action - IGNORE
         return say("Ignore the die of {die} (3 chi)", die=Term("die", stage2.DIE_NAMES[die]))
+    if action >= RECOVER:
+        return text_campaign.label(s, action)
     number = JUMPS[action - JUMP]
     goal = place(s.board, stage3.jump_target(s, action))
     return say("{card}: jump to {space} (3 chi)", card=card(number), space=goal)

@@ -61,6 +61,7 @@ from jianghu.games.wuwei.questions import (
     TOWERING,
     WALLING,
 )
+from jianghu.games.wuwei.terms import NO_TRAILS
 from jianghu.games.wuwei.verbs import (
     COLOUR,
     ELEMENT,
@@ -353,7 +354,7 @@ def begin_turn(s: WuWei, seat: int) -> None:
     s.jumped = False
     s.must = -1
     s.trail = 0
-    s.trails = movement.NO_TRAILS
+    s.trails = NO_TRAILS
     s.first = -1
     s.second = -1
     s.aligned = 0

@@ -75,7 +75,12 @@ PAIR: Final = 1145
 # What is paid for with any chi at Beginner: stages 2 and 3
 IGNORE: Final = 1150
 JUMP: Final = 1152
-END: Final = 1162
+# Campaign
+RECOVER: Final = 1162
+LIFT: Final = 1187
+END_STAGE: Final = 1212
+CONTINUE: Final = 1213
+END: Final = 1214
 
 CHARACTERS: Final = ["student", "master", "emperor", "empress", "general white", "general black"]
 PIECE_NAMES: Final = [f"{word} {animal}" for word in CHARACTERS[:2] for animal in ANIMALS] + CHARACTERS[2:]
@@ -145,6 +150,10 @@ VERBS: Final = Verbs(
         Verb("pair", ["animal"], ANIMALS),
         Verb("ignore", ["die"], ["emperor", "empress"]),
         Verb("jump", ["animal", "element"], CARDS[5:10] + CARDS[15:20], WALKS),
+        Verb("recover", ["animal", "element"], CARDS),
+        Verb("lift", ["octagon"], _octagons),
+        Verb("end"),
+        Verb("continue"),
     ]
 )
 
@@ -154,7 +163,8 @@ def _check() -> None:
         LINEAGE, ELEMENT, PALACE, SEASON, PUNISH, LOSE, MOVE, STEP, RAPID, DESTROY, SNAKE, CRANE, DRAGON, TIGER,
         LEOPARD, OPEN, STOP, PAY, SETTLE, BUILD, TAKE, DECLINE, LEARN, OFFER, JUDGE, NAME, GIVE, RULER, SIGN,
         FORTIFY, COLOUR, FELL, CLEAR, FIELDS, WALL, TOWER, SHIFT, FLIP, PUSH, PULL, TARGET, RESIST, YIELD, PUT, GUIDE,
-        CARRY, REFRESH, EXCHANGE, TURN, RESOLVE_DIE, SEND, DISCARD, PAIR, IGNORE, JUMP,
+        CARRY, REFRESH, EXCHANGE, TURN, RESOLVE_DIE, SEND, DISCARD, PAIR, IGNORE, JUMP, RECOVER, LIFT, END_STAGE,
+        CONTINUE,
     ]  # fmt: skip
     if written != [VERBS.start(verb.name) for verb in VERBS.families] or len(VERBS) != END:
         raise ValueError("the numbers above do not agree with the vocabulary")

@@ -8,6 +8,7 @@ from jianghu.boards.octagons import BITS, NAMES, names
 from jianghu.games.wuwei import movement, stage3
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.empire import Empire
+from jianghu.games.wuwei.journey import Journey
 from jianghu.games.wuwei.solo import DIFFICULTIES
 from jianghu.games.wuwei.stage2 import DIE_NAMES, EMPEROR_DIE
 from jianghu.games.wuwei.stage2 import FACES as SIDES
@@ -29,6 +30,7 @@ KEYS: Final = [
         "rings", "rolled", "willing",
     ],
 ]  # fmt: skip
+JOURNEY: Final = ["lost", "lost_first", "lifted", "walls", "chi", "turns", "attempts"]
 RING_NAMES: Final = ["inner", "outer"]
 
 
@@ -63,7 +65,23 @@ def write(s: WuWei) -> dict[str, object]:
     }
     if a.stage == 3:
         whole["emperor"], whole["empress"] = space_name(s.at[EMPEROR]), space_name(s.at[EMPRESS])
-    return {key: whole[key] for key in [*COMMON, *KEYS[a.stage]]}
+    written = {key: whole[key] for key in [*COMMON, *KEYS[a.stage]]}
+    if s.terms.campaign:
+        written["journey"] = write_journey(a.journey)
+    return written
+
+
+def write_journey(j: Journey) -> dict[str, object]:
+    """What a campaign carries from stage to stage."""
+    return {
+        "lost": cards_of(j.lost),
+        "lost_first": cards_of(j.lost_first),
+        "lifted": names(j.lifted),
+        "walls": names(j.walls),
+        "chi": j.chi.copy(),
+        "turns": j.turns.copy(),
+        "attempts": j.attempts.copy(),
+    }
 
 
 def space_name(space: int) -> str:
@@ -81,7 +99,7 @@ def cards_of(found: int) -> list[str]:
 
 def read(r: Reader, s: WuWei) -> None:
     a = s.solo
-    r.only([*COMMON, *KEYS[a.stage]])
+    r.only([*COMMON, *KEYS[a.stage], "journey"] if s.terms.campaign else [*COMMON, *KEYS[a.stage]])
     if r.number("stage", 1, 3) != a.stage:
         r.fault("stage", f"is not {a.stage}, which the options name")
     if r.word("difficulty", DIFFICULTIES) != a.difficulty:
@@ -102,6 +120,8 @@ def read(r: Reader, s: WuWei) -> None:
     else:
         a.card = r.word("card", ["", *CARDS]) - 1
         a.willing = r.flag("willing")
+    if s.terms.campaign:
+        a.journey = read_journey(r.part("journey"))
     if a.stage == 3:
         read_stage_three(r, s)
     trails = r.part("trails")
@@ -109,6 +129,19 @@ def read(r: Reader, s: WuWei) -> None:
     s.trails = s.trails.copy()
     for name in trails.all():
         s.trails[PIECE_NAMES.index(name)] = read_mask(trails, name)
+
+
+def read_journey(r: Reader) -> Journey:
+    r.only(JOURNEY)
+    return Journey(
+        read_cards(r, "lost"),
+        read_cards(r, "lost_first"),
+        read_mask(r, "lifted"),
+        read_mask(r, "walls"),
+        r.numbers("chi", 5, 0, 36),
+        r.numbers("turns", 3, 0, 2**30),
+        r.numbers("attempts", 3, 0, 2**30),
+    )
 
 
 def read_dice(r: Reader, s: WuWei) -> None:

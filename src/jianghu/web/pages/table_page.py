@@ -86,5 +86,6 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
         request, "table.html", live=live, shown=shown, turns=log.turns, notes=notes, me=name, person=person, mine=mine,
         watching=watching, game=live.rulebook, data=data, key=_chapters(live.rulebook, eye.language),
         asks=not (kept and answered_for(kept[1])),
+        travels=live.dealt and live.rulebook.view.travels(live.table.state),
         open_seats=[seat for seat in live.seats if seat.open], commitment=live.commitment,
     )  # fmt: skip

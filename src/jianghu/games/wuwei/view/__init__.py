@@ -7,11 +7,11 @@ from typing import Final
 
 from jianghu.games.wuwei import naming
 from jianghu.games.wuwei.state import WuWei
-from jianghu.games.wuwei.view import describe, picture, scene, terminal, touch
+from jianghu.games.wuwei.view import describe, journey, picture, scene, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.sentences import Sentence
-from jianghu.kernel.view import Scene, Sign, View
+from jianghu.kernel.view import Journey, Scene, Sign, View
 from jianghu.kernel.voice import Voice
 
 
@@ -30,6 +30,12 @@ class WuWeiView(View[WuWei]):
 
     def called(self, state: WuWei, thing: str) -> Sentence | None:
         return naming.plain_place(state, thing)
+
+    def travels(self, state: WuWei) -> bool:
+        return state.terms.campaign
+
+    def journey(self, states: list[WuWei], seat: int | None, voice: Voice) -> Journey:
+        return journey.journey(states, seat, voice)
 
     def touches(self, state: WuWei) -> dict[int, list[str]]:
         return touch.touches(state)

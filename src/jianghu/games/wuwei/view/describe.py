@@ -14,7 +14,7 @@ from jianghu.games.wuwei.verbs import CHARACTERS
 from jianghu.games.wuwei.view import described_pieces as pieces
 from jianghu.games.wuwei.view import described_solo as solo
 from jianghu.games.wuwei.view import described_trackers as trackers
-from jianghu.games.wuwei.view import ideas
+from jianghu.games.wuwei.view import ideas, journey
 from jianghu.games.wuwei.view.described_spaces import space
 from jianghu.kernel.description import Description, number_in
 
@@ -47,6 +47,8 @@ def about(s: WuWei, thing: str, seat: int | None) -> Description | None:
             return trackers.step(found)
         case ["discipline"] if s.solo.stage == 1:
             return solo.discipline(s)
+        case ["journey"] if s.terms.campaign:
+            return journey.description(s)
         case ["walls"]:
             return trackers.walls(s)
         case ["gathering"]:
@@ -98,6 +100,8 @@ def things(s: WuWei, seat: int | None) -> list[str]:
     out += ["walls", "gathering", "starter"] if not s.solo.stage else ["walls", "gathering"]
     if s.solo.stage:
         out.append("discipline" if s.solo.stage == 1 else "towns")
+    if s.terms.campaign:
+        out.append("journey")
     if s.solo.stage == 2:
         out += [f"die:{name}" for name in DICE]
     out += [f"step:{number}" for number in range(len(ideas.STEPS))]

@@ -97,6 +97,8 @@ def ruler(s: WuWei, piece: int, facts: list[Sentence]) -> Description:
 
 def place_of(s: WuWei, animal: int, element: int) -> list[Sentence]:
     """Where a card is, as far as anybody knows."""
+    if s.solo.journey.lost >> (5 * animal + element) & 1:
+        return [say("lost in this campaign")]
     if s.solo.stage == 3:
         return [say("in your hand") if s.solo.hand >> (5 * animal + element) & 1 else say("gone")]
     if s.solo.stage == 2:

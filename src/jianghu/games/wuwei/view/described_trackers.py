@@ -67,6 +67,16 @@ BUTTONS: Final = {
     "leopard": (say("Leopard"), say("Jump to a town of the card's element, for 3 chi."), ["CRD-6", "ST3-10"]),
     "resist": (say("Resist"), say("Pay 3 chi: you stay, and you place who pushed you."), ["EMP-36"]),
     "yield": (say("Yield"), say("You take the 3 chi and go."), ["EMP-35"]),
+    "end": (
+        say("End the stage"),
+        say("The next stage begins. Each master that is not home takes a card of its animal with it."),
+        ["CAM-3", "CAM-4", "CAM-11"],
+    ),
+    "continue": (
+        say("Play on"),
+        say("The stage goes on, at your own risk: it can still be lost."),
+        ["CAM-3", "CAM-4", "CAM-11"],
+    ),
 }
 
 

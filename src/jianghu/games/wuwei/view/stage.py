@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from jianghu.boards.octagons import CENTER, ELEMENTS, TERRAIN
 from jianghu.boards.view.words import ANIMAL_TITLES
@@ -11,7 +11,7 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
 from jianghu.draw.seats import MOON, SUN, icon, turn_bar
 from jianghu.draw.svg import box, circle, el, glyph, move, path, text, title
-from jianghu.games.wuwei import empire, naming, stage1, stage2, text_solo
+from jianghu.games.wuwei import empire, journey, naming, stage1, stage2, text_solo
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.solo import DECK
 from jianghu.games.wuwei.state import WuWei
@@ -19,6 +19,7 @@ from jianghu.games.wuwei.terms import MASTERS
 from jianghu.games.wuwei.view.board import IMPERIAL_GLYPHS, piece_stone, piece_thing
 from jianghu.games.wuwei.view.words import fixed, piece_words, speaker
 from jianghu.kernel.sentences import Sentence, Term, marked, say
+from jianghu.kernel.view import Goal
 
 HIGH: Final = 96.0  # of the parts of the header
 PHONE: Final = 0.75  # how much smaller they are on a phone
@@ -38,14 +39,6 @@ MARKER: Final = [
 SYMBOLS: Final = ["○", "+", "−"]  # of dice; else the glyph of the piece
 
 
-class Goal(NamedTuple):
-    """Something that the stage asks for, and how much of it is done."""
-
-    says: Sentence
-    done: int
-    of: int
-
-
 def goals(s: WuWei) -> list[Goal]:
     """What wins the stage (ST1-19, ST2-20, ST3-27)."""
     if s.solo.stage > 1:
@@ -54,13 +47,14 @@ def goals(s: WuWei) -> list[Goal]:
     styles = sum(s.card[animal] >= 0 for animal in range(5))
     home = own >= 0 and styles == 5 and s.at[own] == CENTER
     found = [Goal(say("Five styles, on the center"), styles + home, 6)]
-    if s.solo.difficulty == 0:
-        master = 0
-        if own >= 0 and s.board.laid:
-            master = s.holds_marker(0) + (s.holds_marker(0) and stage1.at_home(s, own))
-        return [*found, Goal(say("Master home with marker"), master, 2)]
-    back = sum(s.plus >> (a + MASTERS) & 1 and stage1.at_home(s, a) for a in range(5)) if s.board.laid else 0
-    return [*found, Goal(say("Masters home with markers"), back, 5)]
+    back = [s.board.laid and s.plus >> (a + MASTERS) & 1 == 1 and stage1.at_home(s, a) for a in range(5)]
+    if stage1.all_come_home(s):
+        return [*found, Goal(say("Masters home with markers"), sum(back), 5)]
+    master = s.holds_marker(0) + back[own] if own >= 0 and s.board.laid else 0
+    found.append(Goal(say("Master home with marker"), master, 2))
+    if s.terms.campaign:  # CAM-3
+        found.append(Goal(say("Other masters, as you like"), sum(back) - (own >= 0 and back[own]), 4))
+    return found
 
 
 def later_goals(s: WuWei) -> list[Goal]:
@@ -71,7 +65,11 @@ def later_goals(s: WuWei) -> list[Goal]:
         return [
             Goal(say("Five styles, on the center"), styles + home, 6),
             Goal(say("Towers on the corners"), empire.count(s.empire.towers), 4),
-            Goal(say("Walls on the borders"), empire.count(s.walls & stage2.CROSS), 8),
+            Goal(
+                say("Border walls, as you like") if s.terms.campaign else say("Walls on the borders"),
+                empire.count(s.walls & journey.CROSS),
+                8,
+            ),
         ]
     chosen = own >= 0
     return [
@@ -117,6 +115,8 @@ def title_part(s: WuWei, language: str) -> str:
             str(number), 0, 4.5, 12, "discg mid" if now else "t mid"
         )
         out.append(el("g", dot, transform=at))
+    if s.terms.campaign:
+        out = [el("g", *out, data_touch="journey")]
     out.append(text(voice.text(say(TITLES[s.solo.stage])), 2, 47, 19, "th"))
     level = voice.text(say(LEVELS[s.solo.difficulty]))
     out.append(text(level, 2, 67, 13, "t"))

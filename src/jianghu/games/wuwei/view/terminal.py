@@ -329,9 +329,7 @@ class TerminalBoard:
             letter = ANIMALS[lineage][0]
             mine = say("You are |{animal}: {small} {large}", animal=animal(lineage), small=letter, large=letter.upper())
         return [
-            say("Round |{round}, {seat's} turn", round=s.rounds, seat=person(s.player))
-            if s.rounds
-            else say("Setting up|"),
+            self._round(),
             self._season(),
             say("Active element |{element}", element=Term("element", ELEMENTS[s.element]))
             if s.element >= 0
@@ -344,6 +342,17 @@ class TerminalBoard:
             else say("Walls left |{count}", count=s.wall_supply),
             self._gathering(),
         ]
+
+    def _round(self) -> Sentence:
+        """The round or, in a campaign, the stage and its turn; ``? journey`` tells the rest."""
+        s = self._s
+        if s.terms.campaign and s.rounds:
+            return say("Campaign |stage {stage} of 3, turn {round}", stage=s.solo.stage, round=s.rounds)
+        if s.terms.campaign:
+            return say("Campaign |stage {stage} of 3", stage=s.solo.stage)
+        if s.rounds:
+            return say("Round |{round}, {seat's} turn", round=s.rounds, seat=person(s.player))
+        return say("Setting up|")
 
     def _gathering(self) -> Sentence | None:
         """A gathering that is due or, alone, the side of the marker."""

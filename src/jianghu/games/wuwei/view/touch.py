@@ -14,6 +14,7 @@ from jianghu.games.wuwei import cards, movement, naming, pushing, stage3
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.questions import (
+    BONUS,
     BUILDING,
     CARRYING,
     CHOOSE_LINEAGE,
@@ -37,6 +38,7 @@ from jianghu.games.wuwei.verbs import (
     PULL,
     PUNISH,
     PUSH,
+    RECOVER,
     TARGET,
     VERBS,
 )
@@ -69,7 +71,7 @@ def things(state: WuWei, action: int) -> list[str]:
             return [f"space:{rest[0]}"]
         case "move" if state.solo.stage:
             return [naming.seen_piece(state, movement.piece_called(state, action - MOVE)).id]
-        case "turn" | "send":
+        case "turn" | "send" | "lift":
             return [f"space:{rest[0]}"]
         case "resolve":
             return [f"die:{rest[0]}"]
@@ -79,7 +81,7 @@ def things(state: WuWei, action: int) -> list[str]:
             return [f"card:0:{rest[0]}"]
         case "exchange":
             return [f"card:0:{rest[0]}", f"deck:{rest[0]}:{rest[1]}"]
-        case "discard":
+        case "discard" | "recover":
             return [f"deck:{rest[0]}:{rest[1]}"]
         case "pair":
             return [naming.seen_piece(state, ANIMALS.index(rest[0]) + MASTERS).id]
@@ -140,6 +142,8 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
             return named(name, {"resolve", "ignore"})
         case "deck" if state.solo.stage == 3:
             return [DISCARD + 5 * ANIMALS.index(rest[0]) + ELEMENTS.index(name)]
+        case "deck" if frame.kind == BONUS:
+            return [RECOVER + 5 * ANIMALS.index(rest[0]) + ELEMENTS.index(name)]
         case "piece" if state.solo.stage:
             character = CHARACTERS.index(rest[0])
             if character > 1:
