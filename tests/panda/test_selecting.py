@@ -240,3 +240,12 @@ def test_champions_on_the_sheet() -> None:
     assert scene.tiles_of(0) == {"bracelet": 1}, "no quest"
     scene.play("take 4N")
     assert scene.refused("champion monk") == "WP-7.6"
+
+
+@pytest.mark.rule("WP-4.3", "WP-5.1")
+def test_the_own_position_stays_open() -> None:
+    """It is refused for want of Guards, not because it lies behind."""
+    scene = Scene().spare(2, 7).turn().play("take 1M", "decline", "pass")
+    assert scene.seat == 0 and scene.refused("take 1M") == "WP-5.1"
+    scene.play("take 1G", "decline")
+    assert Scene().spare(3, 7).turn().play("take 1M", "decline", "pass").may("take 1M")
