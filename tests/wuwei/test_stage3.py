@@ -379,6 +379,15 @@ def test_all_land_covered() -> None:
     assert scene.end == "lost ST3-26"
 
 
+@pytest.mark.rule("ST3-6")
+def test_a_member_that_can_do_nothing_is_not_asked_for() -> None:
+    """The Dragon student is locked in its tower, and walls stand around its master: the turn goes on."""
+    scene = Empire().walls("O01", "O02", "O12", "O20", "O21", "O23", "O24", "O32").pair("dragon wood")
+    assert (scene.asked, scene.table("rounds")) == ("discarding", 3)
+    rich = Empire().walls("O01", "O02", "O12", "O20", "O21", "O23", "O24", "O32").chi(0, wood=1).pair("dragon wood")
+    assert (rich.asked, rich.legal()) == ("mover", ["move master", "stop"])
+
+
 def nearly_won() -> Empire:
     """All but the Dragon student, which stands beside the center, are there; every town is open."""
     scene = Empire("dragon").markers(*ANIMALS).walls(*CROSS[:1])

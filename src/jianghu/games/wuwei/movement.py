@@ -405,6 +405,8 @@ def after_step(s: WuWei) -> None:
 
 def only_stop(s: WuWei) -> bool:
     """Whether stopping is all that is left to the mover."""
+    if not s.jumped and chi.budget(s, 0) > 0:
+        return False  # a space can be bought
     if s.left > 0 and not s.jumped and s.solo.stage < 3:
         piece = s.mover
         if NEIGHBOURS[s.at[piece]] & ~(s.barred | s.trail | s.walls | entering.seasonal(s, s.season)):

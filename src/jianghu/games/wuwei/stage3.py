@@ -55,6 +55,18 @@ ALL_TEN: Final = 10
 INNER: Final = [6, 7, 8, 13, 18, 17, 16, 11]  # O11 O12 O13 O23 O33 O32 O31 O21
 OUTER: Final = [0, 1, 2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5]  # O00 O01 O02 ... O10
 RINGS: Final = [INNER_RING, TERRAIN & ~INNER_RING]
+
+
+def around(ring: list[int], steps: int) -> list[int]:
+    """By octagon of a ring: the one so many steps further on; -1 for the others."""
+    found = [-1] * OCTAGON_COUNT
+    for place, space in enumerate(ring):
+        found[space] = ring[(place + steps) % len(ring)]
+    return found
+
+
+# By ring, inner and outer, then under sun and moon: where a ruler goes from an octagon.
+NEXT: Final = [[around(INNER, 1), around(INNER, -1)], [around(OUTER, 1), around(OUTER, -1)]]
 # From the tiles straight into a ring: emperor from the south, empress from the north; inner, outer.
 ENTRIES: Final = [[18, 24], [6, 0]]  # O33 O44, O11 O00
 HOMES: Final = [SOUTH_TILE, NORTH_TILE]
@@ -126,14 +138,16 @@ def step_ahead(s: WuWei, piece: int) -> int:
     here = s.at[piece]
     if here == HOMES[which]:
         return ENTRIES[which][outer]
-    ring = OUTER if outer else INNER
-    place = ring.index(here)
-    return ring[(place - 1 if s.moon else place + 1) % len(ring)]
+    return NEXT[outer][1 if s.moon else 0][here]
 
 
 def blockers(s: WuWei) -> int:
     """ST3-8, ST3-32: own pieces on those octagons that can step aside."""
     ahead = BITS[step_ahead(s, EMPEROR)] | BITS[step_ahead(s, EMPRESS)]
+    if s.pluses < 0:
+        s.survey()
+    if (s.pluses | s.minuses) & ahead == 0:  # mostly nobody stands there
+        return 0
     found = 0
     for piece in range(ALL_TEN):
         if BITS[s.at[piece]] & ahead and steps(s, piece):
@@ -228,14 +242,17 @@ def can_act(s: WuWei, piece: int) -> bool:
     """Whether a member of the pair has not moved and can do something."""
     if s.solo.halted >> piece & 1 or s.empire.towers >> s.at[piece] & 1:
         return False
-    if steps(s, piece):
+    if chi.budget(s, 0) > 0 or steps(s, piece):  # chi buys a space at any time
         return True
+    if s.at[piece] != CENTER and purse(s) < movement.POWER_COST:  # no power, and no wall to remove for free
+        return False
     t = s.copy()
     t.left = movement.ALLOWANCE
     t.steps = 0
     t.total = 0
     t.jumped = False
     t.must = -1
+    t.solo.willing = True
     movement.take_up(t, piece)
     return choices(t) != [STOP]
 
