@@ -27,8 +27,8 @@ BOTH = ["arena/test_match.py", "cli/test_play.py", "coach/test_hints.py", "resea
 SLOW = (
     "arena/", "cli/", "contract/", "players/", "puzzles/", "research/", "web/test_browser", "web/test_killed",
     "web/test_processes", "china/test_drawing", "china/test_properties", "kungfu/test_drawing",
-    "kungfu/test_properties", "kungfu/test_terminal", "lineage/test_browser", "lineage/test_properties", "panda/test_properties",
-    "wuwei/test_drawing", "wuwei/test_properties",
+    "kungfu/test_properties", "kungfu/test_terminal", "lineage/test_browser", "lineage/test_properties",
+    "panda/test_properties", "wuwei/test_drawing", "wuwei/test_properties",
 )  # fmt: skip
 FILES = 12  # how many lines the table of times has
 ran: list[str] = []

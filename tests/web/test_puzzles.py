@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from jianghu.puzzles.puzzle import Puzzle, all_puzzles, of_day, puzzles_of
+from jianghu.puzzles.puzzle import Puzzle, all_puzzles, from_text, of_day, puzzles_of, to_text
 from jianghu.web.pages.puzzles import today
 from tests.web.reader import PATIENCE, PHONE, eventually
 from tests.web.server import Server
@@ -90,3 +91,53 @@ def test_a_puzzle_is_solved_and_the_device_remembers(
     assert page.locator("#week li.found").count() == 1
     assert faults == []
     context.close()
+
+
+def test_a_puzzle_is_made_of_a_moment_kept_in_a_file_and_loaded_again(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    puzzle = max(puzzles_of("wuwei"), key=lambda one: one.worth)
+    context = chromium.new_context(bypass_csp=True, accept_downloads=True)
+    page = context.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(server.url + puzzle.moment.link())
+    eventually(lambda: page.locator("#linebars .bars").count())
+    with page.expect_download() as coming:
+        page.click("#topuzzle")
+    file = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(file)
+    game, (found,) = from_text(file.read_text(encoding="utf-8"))
+    assert (game.id, found.answer.words) == ("wuwei", puzzle.answer.words)
+    page.goto(f"{server.url}/puzzles/all")
+    page.set_input_files("#file", str(file))
+    page.click("text=Show it")
+    eventually(lambda: page.locator("[data-puzzle]").count() == 1)
+    page.click("[data-puzzle]")
+    eventually(lambda: page.get_attribute("html", "data-ready"))
+    page.click("[data-do=solution]")
+    eventually(lambda: page.locator("#tries li.found").count() == 1)
+    assert faults == []
+    context.close()
+
+
+def test_a_file_from_elsewhere_is_read_with_care(server: Server) -> None:
+    puzzle = puzzles_of("wuwei")[0]
+
+    def load(text: str) -> httpx.Response:
+        url, headers = f"{server.url}/puzzles/file", {"origin": server.url}
+        return httpx.post(url, files={"file": ("a.json", text.encode())}, headers=headers, timeout=PATIENCE)
+
+    good = to_text(puzzle.moment.game, [puzzle])
+    assert load(good).status_code == 200
+    for text in ("", "[]", good[:-20], good.replace('"wuwei"', '"chess"'), "x" * 900_000, "[" * 100_000):
+        answer = load(text)
+        assert answer.status_code == 400 and "no file of puzzles" in answer.text
+    for heard in (
+        {},
+        {"game": "wuwei", "puzzle": 1, "hint": True},
+        {"game": [], "puzzle": puzzle.to_data(), "hint": 1},
+    ):
+        body, headers = json.dumps(heard), {"origin": server.url}
+        assert httpx.post(f"{server.url}/puzzles/own", content=body, headers=headers).status_code == 400

@@ -126,7 +126,7 @@ def _chosen(rows: list[dict[str, object]], want: int) -> list[dict[str, object]]
 
 def _of_moment(link: str, into: Path | None, simulations: int) -> None:
     from jianghu.kernel.moment import read_link
-    from jianghu.puzzles.finding import of_moment
+    from jianghu.puzzles.finding import DEEPER, of_moment
     from jianghu.puzzles.puzzle import Puzzle, from_text, to_text
 
     if into is None:
@@ -138,7 +138,7 @@ def _of_moment(link: str, into: Path | None, simulations: int) -> None:
         if game is not read.game:
             raise BadOption(f"{into}: it holds puzzles of {game.title}, not of {read.game.title}")
     files.check_writable(into)
-    puzzle = of_moment(read, simulations)
+    puzzle = of_moment(read, DEEPER * simulations)
     kept = [*(one for one in kept if one.id != puzzle.id), puzzle]
     files.write(into, to_text(read.game, kept))
     more, share = 100 * puzzle.worth, 100 * puzzle.answer.share

@@ -14,7 +14,6 @@ from jianghu.coach.hints import Hint, hint
 from jianghu.errors import BadPuzzle
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.judgement import Weights
 from jianghu.kernel.moment import Moment
 from jianghu.kernel.state import State
 from jianghu.players import Greedy
@@ -102,14 +101,17 @@ def made(hidden: State, found: Hint) -> Puzzle:
     return Puzzle(moment, tuple(choices), grade, found.simulations, moment.token())
 
 
-def of_moment(moment: Moment, simulations: int, weights: Weights | None = None) -> Puzzle:
-    """A puzzle made of any moment; BadPuzzle says why it is none."""
+def of_moment(moment: Moment, simulations: int, seconds: float = 0.0) -> Puzzle:
+    """A puzzle made of any moment by a search of so many simulations or, with ``seconds``, of less if these are over.
+
+    BadPuzzle says why it is none.
+    """
     state = moment.state
     if state.seat is None or state.seat != moment.seat:
         raise BadPuzzle("a puzzle is what the seat sees that is asked; this is another one's view")
     if len(state.legal()) < 2:
         raise BadPuzzle("there is nothing to choose")
-    found = hint(state, moment.seat, Dice(1), DEEPER * simulations, weights=weights)
+    found = hint(state, moment.seat, Dice(1), simulations, seconds)
     others = [one.share for one in found.choices[1:]]
     if not others or found.best.share <= max(others):
         raise BadPuzzle("no choice is better than all others")

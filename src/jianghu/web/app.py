@@ -181,6 +181,8 @@ def make_app(config: Config) -> Starlette:
         Route("/record/{key:ours}/moment", to_moment.of_upload),
         Route("/puzzles", puzzles.daily),
         Route("/puzzles/all", puzzles.listed),
+        Route("/puzzles/file", puzzles.from_file, methods=["POST"]),
+        Route("/puzzles/own", puzzles.own, methods=["POST"]),
         Route("/puzzles/{game:ours}/{id:ours}", puzzles.one),
         Route("/puzzles/{game:ours}/{id:ours}", puzzles.answer, methods=["POST"]),
         Route("/m/{game:ours}/{token:str}/picture.png", moment_card.picture),

@@ -15,13 +15,15 @@ from jianghu import coach
 from jianghu.coach.hints import Hint
 from jianghu.coach.text import why
 from jianghu.draw import raster
-from jianghu.errors import BadLink, BadWords, IllegalAction
+from jianghu.errors import BadLink, BadPuzzle, BadWords, IllegalAction
 from jianghu.kernel import moment as links
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.moment import Moment, read_moment
 from jianghu.kernel.state import State
 from jianghu.kernel.turns import lines
 from jianghu.kernel.voice import Voice
+from jianghu.puzzles.finding import of_moment
+from jianghu.puzzles.puzzle import Puzzle, to_text
 from jianghu.web import i18n, metrics
 from jianghu.web.i18n import marked
 from jianghu.web.inputs import storable
@@ -38,6 +40,7 @@ from jianghu.web.table.thinking import Whose
 LENGTH = 80  # of words and names
 THOUGHT, SECONDS = 2000, 3.0  # simulations for the chances of a step, and how long they may take
 SEATS = 12
+MAKING, MOST_SECONDS = 8000, 8.0  # the same for a puzzle
 OPTIONS = 60  # that are listed
 FAULTS = {
     links.CUT: marked("This link was cut: its end is missing. Ask for it again, and copy all of it."),
@@ -142,12 +145,25 @@ async def line(request: Request) -> Response:
             seed = tried.seed + len(tried.moves)
             thought = await bots.elsewhere(whose, bots.decide, bots.usual(), tried.asked(), seed)
             return JSONResponse({"words": tried.asked().words(thought.value.action)})
+        if do == "puzzle":
+            return await _puzzle_of(tried, whose, language)
         if do == "weigh":
             thought = await bots.elsewhere(whose, consider, tried.asked(), tried.seed)
             return JSONResponse(_weighed(tried, thought.value, heard, language))
         return JSONResponse(await asyncio.to_thread(_shown, tried, heard, language))
     except (BadLink, BadWords, IllegalAction, NoLine) as error:
         return JSONResponse({"stale": str(error)})
+
+
+async def _puzzle_of(tried: Line, whose: Whose, language: str) -> Response:
+    """A file with a puzzle made of where a line stands, to be kept by whoever asked."""
+    state = tried.asked()
+    try:
+        made: Puzzle = (await bots.elsewhere(whose, of_moment, Moment(state, state.seat), MAKING, MOST_SECONDS)).value
+    except BadPuzzle:
+        said = i18n.say(language, "One choice has to be clearly better than all others; here none is.")
+        return JSONResponse({"refused": said})
+    return JSONResponse({"name": f"{state.game.id}-puzzle.json", "file": to_text(state.game, [made])})
 
 
 async def _under_way(request: Request, moment: Moment) -> bool:

@@ -7,13 +7,15 @@ import json
 from datetime import UTC, date, datetime
 
 from markupsafe import Markup
+from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from jianghu.errors import BadPosition, BadPuzzle, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.sentences import doing
 from jianghu.kernel.voice import Voice
-from jianghu.puzzles.puzzle import Puzzle, all_puzzles, of_day, puzzles_of
+from jianghu.puzzles.puzzle import Puzzle, all_puzzles, from_text, of_day, puzzles_of, read_row
 from jianghu.web import i18n, metrics
 from jianghu.web.inputs import storable
 from jianghu.web.pages.common import deny, house_of, page
@@ -57,15 +59,17 @@ async def listed(request: Request) -> Response:
         for id in registry.ids()
         if puzzles_of(id)
     ]
-    return page(request, "puzzle_list.html", rows=rows)
+    return page(request, "puzzle_list.html", rows=rows, own=[])
 
 
-async def _page(request: Request, puzzle: Puzzle, day: date | None) -> Response:
+async def _page(request: Request, puzzle: Puzzle, day: date | None, row: object = None) -> Response:
+    """The page of a puzzle; ``row`` is its data where it comes from a file."""
     language = i18n.language_of(request)
     shown = await asyncio.to_thread(_shown, puzzle, language, False)
     game = puzzle.moment.game
     data = {
-        "to": f"/puzzles/{game.id}/{puzzle.id}",
+        "to": f"/puzzles/{game.id}/{puzzle.id}" if row is None else "/puzzles/own",
+        "own": None if row is None else {"game": game.id, "puzzle": row},
         "id": f"{game.id}/{puzzle.id}",
         "day": day.isoformat() if day else "",
         "today": today().isoformat(),
@@ -86,7 +90,7 @@ async def _page(request: Request, puzzle: Puzzle, day: date | None) -> Response:
     }
     return page(
         request, "puzzle.html", puzzle=puzzle, game=game, day=day, shown=shown, data=data, scale=scale,
-        worth=round(100 * puzzle.worth), sought=round(100 * puzzle.answer.share),
+        own=row is not None, worth=round(100 * puzzle.worth), sought=round(100 * puzzle.answer.share),
         next=round(100 * puzzle.choices[1].share), link=puzzle.moment.link(),
     )  # fmt: skip
 
@@ -98,18 +102,71 @@ def _x(share: float) -> float:
 
 async def answer(request: Request) -> Response:
     """What a try is worth, a hint, the solution, or the drawing for a phone."""
+    _bounded(request)
+    return await _answered(_puzzle(request), await _heard(request), i18n.language_of(request))
+
+
+async def own(request: Request) -> Response:
+    """The same for a puzzle from a file, which the page sends along."""
+    _bounded(request)
+    heard = await _heard(request)
+    game, row = heard.pop("game", ""), heard.pop("puzzle", None)
+    try:
+        puzzle = await asyncio.to_thread(_row, game, row)
+    except (BadPosition, BadPuzzle):
+        raise deny(400) from None
+    return await _answered(puzzle, heard, i18n.language_of(request))
+
+
+async def from_file(request: Request) -> Response:
+    """A file of puzzles as a list, or the page of one that was chosen there. Nothing is kept here."""
+    _bounded(request)
+    language = i18n.language_of(request)
+    try:
+        form = await request.form(max_files=1, max_fields=4, max_part_size=house_of(request).config.record_bytes)
+        given, chosen = form.get("file"), form.get("puzzle")
+        if isinstance(chosen, str):
+            row = json.loads(chosen)
+            puzzle = await asyncio.to_thread(_row, str(form.get("game", "")), row)
+            return await _page(request, puzzle, None, row)
+        if not isinstance(given, UploadFile):
+            raise BadPuzzle("there is no file")
+        text = (await given.read()).decode("utf-8", "strict")
+        game, found = await asyncio.to_thread(from_text, text)
+    except (JianghuError, ValueError, LookupError, RecursionError) as error:
+        said = i18n.say(language, "This file is no file of puzzles that can be shown.")
+        detail = str(error)[:300] if isinstance(error, JianghuError) and language == "en" else ""
+        return page(request, "missing.html", 400, code=400, said=f"{said} {detail}".strip())
+    return page(
+        request, "puzzle_list.html", rows=[], own=[(one, json.dumps(one.to_data())) for one in found], game=game
+    )
+
+
+def _row(game: object, row: object) -> Puzzle:
+    if not isinstance(game, str) or game not in registry.ids():
+        raise BadPuzzle("there is no such game")
+    return read_row(registry.game(game), row)
+
+
+def _bounded(request: Request) -> None:
     if not house_of(request).trying.take(address_of(request)):
         metrics.refused("too many tries", address_of(request))
         raise deny(429)
-    puzzle, language = _puzzle(request), i18n.language_of(request)
+
+
+async def _heard(request: Request) -> dict[str, object]:
     try:
         heard = json.loads(await request.body())
     except (ValueError, RecursionError):
         raise deny(400) from None
-    if not isinstance(heard, dict) or len(heard) != 1:
+    if not isinstance(heard, dict):
         raise deny(400)
+    return heard
+
+
+async def _answered(puzzle: Puzzle, heard: dict[str, object], language: str) -> Response:
     words = heard.get("try", "")
-    if not isinstance(words, str) or len(words) > LENGTH or not storable(words):
+    if len(heard) != 1 or not isinstance(words, str) or len(words) > LENGTH or not storable(words):
         raise deny(400)
     if "phone" in heard:
         return JSONResponse(await asyncio.to_thread(_shown, puzzle, language, heard["phone"] is True))

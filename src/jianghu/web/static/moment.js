@@ -26,3 +26,14 @@ document.addEventListener("click", async (event) => {
   }
   button.textContent = phrase("copied");
 });
+at("topuzzle").addEventListener("click", async (event) => {
+  event.target.disabled = true;
+  const found = await line.ask({ do: "puzzle" });
+  event.target.disabled = false;
+  if (!found?.file) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([found.file], { type: "application/json" }));
+  link.download = found.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+});

@@ -24,7 +24,8 @@ const made = (tag, text, kind = "") =>
   Object.assign(document.createElement(tag), { textContent: text, className: kind });
 
 async function post(sent) {
-  const answer = await fetch(data.to, { method: "POST", body: JSON.stringify(sent) }).catch(() => null);
+  const body = JSON.stringify({ ...(data.own ?? {}), ...sent });
+  const answer = await fetch(data.to, { method: "POST", body }).catch(() => null);
   if (answer?.ok) return answer.json();
   note(phrase("failed"));
   return null;
