@@ -11,6 +11,7 @@ from jianghu.errors import JianghuError
 from jianghu.kernel.game import Game
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
+from jianghu.lessons.helper import advice
 from jianghu.web import i18n
 from jianghu.web.pages.common import deny, house_of, page, person_of
 from jianghu.web.storage.rows import answered_for
@@ -62,6 +63,13 @@ def _abreast(signs: list[Row]) -> str:
     return "cells" if all(len(one.word) <= 24 and len(one.meaning) <= 34 for one in signs) else ""
 
 
+def _helper(rulebook: Game, language: str) -> dict[str, object] | None:
+    """What the helper may say in this game, by the kind of the question; None where it has nothing to say."""
+    found = advice(rulebook.id)
+    said = {kind: {"text": one.words[language], "lesson": one.lesson} for kind, one in found.items()}
+    return {"game": rulebook.id, "advice": said} if said else None
+
+
 async def _table(request: Request, live: Live, watching: bool) -> Response:
     house = house_of(request)
     person, name = await person_of(request)
@@ -88,4 +96,5 @@ async def _table(request: Request, live: Live, watching: bool) -> Response:
         asks=not (kept and answered_for(kept[1])),
         travels=live.dealt and live.rulebook.view.travels(live.table.state),
         open_seats=[seat for seat in live.seats if seat.open], commitment=live.commitment,
+        helper=_helper(live.rulebook, eye.language) if mine and len(live.people()) == 1 else None,
     )  # fmt: skip

@@ -66,6 +66,7 @@ class Prompt(NamedTuple):
     undo: str = ""  # now, ask, or empty
     others: bool = False  # other people play here
     hint: bool = False
+    kind: str = ""  # of the question, for the helper; against people it is left out
     vote: Vote | None = None
     offered: tuple[tuple[str, str], ...] = ()  # to the one who decides for the viewer: labels and what they would bring
 
@@ -118,6 +119,7 @@ def prompt_of(
         undo="now" if back and live.may_undo(mine) else "ask" if back else "",
         others=any(one != person for one in live.people()),
         hint=choices > 1 and coaching.may_ask(live, seat),
+        kind=live.rulebook.questions[state.stack[-1].kind] if choices > 1 and len(live.people()) == 1 else "",
     )  # fmt: skip
 
 

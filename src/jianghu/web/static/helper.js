@@ -1,0 +1,49 @@
+// The helper of a first game: at each new kind of question, once on this device, what it is and what to look for.
+// Against other people it is silent: the page does not tell it what is asked.
+const KEY = "helper";
+const at = (id) => document.getElementById(id);
+const box = at("helper");
+const data = JSON.parse(at("helper-data").textContent);
+
+function kept() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return found && typeof found === "object" ? found : {};
+  } catch {
+    return {}; // somebody has written something else there, or nothing may be kept
+  }
+}
+function keep(more) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...more }));
+  } catch {
+    // a browser that keeps nothing is told everything again
+  }
+}
+const seen = () => {
+  const found = kept()[data.game];
+  return Array.isArray(found) ? found : [];
+};
+
+let shown = ""; // the kind of question that is explained now
+
+function look() {
+  const kind = document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
+  const known = data.advice[kind];
+  if (kind === shown) return;
+  shown = known && !kept().off && !seen().includes(kind) ? kind : "";
+  box.hidden = !shown;
+  if (!shown) return;
+  at("helper-text").textContent = known.text;
+  at("helper-lesson").hidden = !known.lesson;
+  at("helper-lesson").href = `/learn/${data.game}/${known.lesson}`;
+  keep({ [data.game]: [...seen(), kind] });
+}
+
+at("helper-off").addEventListener("click", () => {
+  keep({ off: true });
+  box.hidden = true;
+  shown = "";
+});
+new MutationObserver(look).observe(at("prompt"), { childList: true, subtree: true, attributeFilter: ["data-kind"] });
+look();
