@@ -72,7 +72,7 @@ def unexplained(state: State) -> list[str]:
 
     view, found = state.game.view, []
     scene = view.scene(state, LEARNER, Voice(state.game), False, [])
-    drawn = {thing for picture in scene.pictures() for thing in TOUCH.findall(picture)}
+    drawn = {thing for picture in scene.pictures() for thing in things_of(picture)}
     for thing in sorted(drawn - {thing for things in view.touches(state).values() for thing in things}):
         refusal = touch_refused(state, thing)
         if refusal is not None and not refusal.rule:
@@ -83,6 +83,11 @@ def unexplained(state: State) -> list[str]:
             except UnknownThing:
                 found.append(f"{thing}: a touch of it is neither refused by a rule nor described")
     return found
+
+
+def things_of(picture: str) -> list[str]:
+    """What can be touched in a drawing."""
+    return list(dict.fromkeys(TOUCH.findall(picture)))
 
 
 def _words(lesson: Lesson, language: str) -> list[str]:

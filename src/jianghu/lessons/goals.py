@@ -50,6 +50,8 @@ class Condition:
 
 
 def holds(goal: tuple[Condition, ...], state: State) -> bool:
-    """Whether all conditions hold."""
+    """Whether all conditions hold; without any there is nothing to reach."""
+    if not goal:
+        return False
     table = state.write()
     return all(condition.holds(table) for condition in goal)

@@ -109,12 +109,12 @@ def _lesson(game: Game, entry: Reader, positions: dict[str, object], books: dict
         id=id,
         position=_position(game, entry, positions),
         goal=_conditions(entry, "goal"),
-        solution=_answers(entry, "solution"),
-        others=_answers(entry, "others"),
-        always=_answers(entry, "always"),
+        solution=answers(entry, "solution"),
+        others=answers(entry, "others"),
+        always=answers(entry, "always"),
         seed=entry.number("seed", 0, 2**32) if "seed" in given else 0,
         place=entry.text("place") if "place" in given else "",
-        rules=_answers(entry, "rules"),
+        rules=answers(entry, "rules"),
         wrong=wrong,
         misses=misses,
         words={language: book.words(entry, len(wrong), len(misses)) for language, book in books.items()},
@@ -141,7 +141,7 @@ def _list(entry: Reader, key: str) -> list[object]:
     return found
 
 
-def _answers(entry: Reader, key: str) -> tuple[str, ...]:
+def answers(entry: Reader, key: str) -> tuple[str, ...]:
     """A list of texts, such as words of actions."""
     found: list[str] = []
     for i, one in enumerate(_list(entry, key)):
@@ -154,7 +154,7 @@ def _answers(entry: Reader, key: str) -> tuple[str, ...]:
 
 def _wrong(entry: Reader) -> Wrong:
     entry.only(["words", "rule", "after", "say"])
-    return Wrong(entry.text("words"), entry.text("rule"), _answers(entry, "after"))
+    return Wrong(entry.text("words"), entry.text("rule"), answers(entry, "after"))
 
 
 def _conditions(entry: Reader, key: str) -> tuple[Condition, ...]:
@@ -225,8 +225,8 @@ class _Book:
         said.only([*TEXTS, "names", "wrong", "misses"])
         texts = {key: " ".join(said.text(key).split()) if key != "text" else said.text(key) for key in TEXTS}
         chapter = entry.text("chapter") if "chapter" in given else ""
-        names = _answers(said if "names" in said.all() else self.file, "names")
-        lists = {"wrong": _answers(said, "wrong"), "misses": _answers(said, "misses")}
+        names = answers(said if "names" in said.all() else self.file, "names")
+        lists = {"wrong": answers(said, "wrong"), "misses": answers(said, "misses")}
         for key, count in (("wrong", wrong), ("misses", misses)):
             if len(lists[key]) != count:
                 said.fault(key, f"has {len(lists[key])} texts for {count} entries")

@@ -17,6 +17,7 @@ SPACE = "http://www.w3.org/2000/svg"
 DEFS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 NUMBER = re.compile(r"-?\d*\.?\d+")
 AROUND = 48.0  # how far a shape whose size is not known may reach
+NEAR = 4.0  # and how far it is taken to reach where the middle of a thing is sought
 DROPPED = {"title", "style", "defs"}
 HIDDEN = {"names", "touch"}  # classes of what is there to be read out or touched only
 KEPT = {"class", "transform", "href", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points",
@@ -132,7 +133,7 @@ def _extent(element: ET.Element, inside: Frame, texts: bool = True) -> Box | Non
         x, y = _numbers(element, "x", "y")
         box = inside.box(x - AROUND, y - AROUND / 2, x + AROUND, y)
     elif tag == "path":
-        box = _outline(element.get("d", ""), inside)
+        box = _outline(element.get("d", ""), inside, AROUND if texts else NEAR)
     elif tag == "use":
         x, y = _numbers(element, "x", "y")
         box = inside.box(x - AROUND, y - AROUND, x + AROUND, y + AROUND)
@@ -143,14 +144,14 @@ def _extent(element: ET.Element, inside: Frame, texts: bool = True) -> Box | Non
     return box
 
 
-def _outline(path: str, inside: Frame) -> Box | None:
+def _outline(path: str, inside: Frame, around: float) -> Box | None:
     """What a path covers: exactly between its points where all of them are given, else around the first one."""
     numbers = [*map(float, NUMBER.findall(path))]
     if len(numbers) < 2:
         return None
     if len(numbers) % 2 or set(re.findall("[A-Za-z]", path)) - set("MLCQZz"):
         x, y = numbers[:2]
-        return inside.box(x - AROUND, y - AROUND, x + AROUND, y + AROUND)
+        return inside.box(x - around, y - around, x + around, y + around)
     across, down = numbers[::2], numbers[1::2]
     return inside.box(min(across), min(down), max(across), max(down))
 

@@ -16,6 +16,7 @@ from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
 from jianghu.web.i18n import language_of, marked
 from jianghu.web.pages.common import deny, page
+from jianghu.web.pages.figures import shown as shown_figures
 
 SIGNS = {
     "rulebook": marked("rulebook"),
@@ -152,9 +153,10 @@ async def rules(request: Request) -> Response:
     voice = Voice(game, language_of(request))
     signs = [Row(sign, voice) for sign in game.view.key()]
     rulebooks = {other: registry.game(other) for other in registry.ids()}
+    defs, figures = shown_figures(id, language_of(request))
     return page(
         request, "rules.html", game=game, rulebooks=rulebooks, signs=signs, chapters=shown, all=all, find=wanted,
-        back=back,
+        back=back, defs=defs, figures=figures,
     )  # fmt: skip
 
 

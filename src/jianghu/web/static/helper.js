@@ -26,11 +26,13 @@ const seen = () => {
 };
 
 let shown = ""; // the kind of question that is explained now
+let ply = -1; // and the decision at which it was put
 
 function look() {
   const kind = document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
   const known = data.advice[kind];
-  if (kind === shown) return;
+  if (kind === shown && ply === window.jianghu.ply) return;
+  ply = window.jianghu.ply;
   shown = known && !kept().off && !seen().includes(kind) ? kind : "";
   box.hidden = !shown;
   if (!shown) return;
