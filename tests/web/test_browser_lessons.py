@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.reader import eventually
 from tests.web.server import Server
 
 SPACE = "#board-part [data-touch='space:{}']"
@@ -29,7 +30,7 @@ def test_a_lesson_is_learnt(chromium: Browser, server: Server) -> None:
     touch(page, "O21")
     expect(page.locator(SPACE.format("O32") + ".lit").first).to_be_attached()
     for name in ("O32", "O31", "S31"):
-        page.wait_for_function("!jianghu.busy")
+        eventually(lambda: not page.evaluate("jianghu.busy"))
         touch(page, name)
         expect(page.locator("#why")).to_be_hidden()
     expect(page.locator("#done")).to_be_visible()
@@ -45,7 +46,7 @@ def test_show_me_and_again(chromium: Browser, server: Server) -> None:
     expect(page.locator("#done")).to_be_visible(timeout=30_000)
     page.locator("#again").click()
     expect(page.locator("#done")).to_be_hidden()
-    page.wait_for_function("!jianghu.busy && jianghu.answers.length === 0")
+    eventually(lambda: page.evaluate("!jianghu.busy && jianghu.answers.length === 0"))
     touch(page, "O12")
     expect(page.locator("#actions [data-words=stop]")).to_be_visible()
     page.locator("#actions [data-words=stop]").click()
