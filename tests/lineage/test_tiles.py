@@ -177,13 +177,13 @@ def test_returned_cards_come_last_in_their_order() -> None:
     for expected in (0, 1, 2, 3):
         learning.turn_card(state, 0, LoadedDice([0] if expected < 3 else []))
         assert state.top[0] == expected
-    state.rank = [1, 0, 0, 0, 0]
-    state.hand = [4, *[-1] * 24]
-    learning.lose_highest(state, 0)
-    learning.turn_card(state, 0, LoadedDice([]))
-    assert state.top[0] == 4
-    learning.turn_card(state, 0, LoadedDice([]))
-    assert state.top[0] == -1
+    state.rank = [1, 1, 1, 0, 0]
+    state.hand = [4, *[-1] * 4, 0, *[-1] * 4, 1, *[-1] * 14]
+    for student in range(3):
+        learning.lose_highest(state, student)
+    for animal in (4, 0, 1, -1):
+        learning.turn_card(state, 0, LoadedDice([]))
+        assert state.top[0] == animal
 
 
 # Emperor, general, conscripts -------------------------------------------------------------------------------------
