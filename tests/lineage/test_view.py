@@ -150,3 +150,19 @@ def test_a_closed_hand_tells_nothing() -> None:
         seen.add(GAME.view.draw(scene.state, 1, Voice(GAME)))
         assert GAME.view.draw(scene.state, 0, Voice(GAME)) not in seen
     assert len(seen) == 1
+
+
+def test_the_panel_of_whoever_wins_by_points_says_so() -> None:
+    """LOP-4: nobody has reached the goal, so no piece or corner tells who won."""
+    scene = Scene("dragon", "crane", max_rounds=1).cards("crane", 2).phase("end of turn", 1)
+    while scene.state.stack:
+        scene.state.apply(scene.state.legal()[-1], Dice(0))
+    result = scene.state.result()
+    assert result is not None and result.rule == "LOP-4"
+    panels = GAME.view.scene(scene.state, 0, Voice(GAME, "en", ["Lin", "Ping"]), False, []).panels
+    assert ["wins the game" in panel for panel in panels] == [False, True]
+
+
+def test_a_bid_is_summed_up_while_it_is_made() -> None:
+    scene = Scene("dragon", "crane").chi(0, fire=5, water=2).set(winter=True).phase("die").play("bid fire 3")
+    assert "3 chi so far" in GAME.view.scene(scene.state, 0, Voice(GAME), False, []).panels[0]

@@ -13,6 +13,7 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.seats import fist, pips, turn_bar
 from jianghu.draw.svg import box, el, glyph, move, path, text, title
 from jianghu.games.lineage import naming
+from jianghu.games.lineage.phases import BIDDING
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import ANIMALS, CORNER_ELEMENTS, EMPEROR, GENERAL, MASTERS, THE_EMPEROR
 from jianghu.games.lineage.view.board import black_chi, piece_stone
@@ -36,9 +37,15 @@ def sealed(s: Lineage) -> int:
     return sum(s.black >> corner & 1 for corner in CORNERS)
 
 
+def wins(s: Lineage, seat: int) -> bool:
+    """Whether the game is over and the seat has won it, by the rules or by points after the agreed rounds."""
+    result = s.result()
+    return result is not None and result.payoffs[seat] > 0
+
+
 def note(s: Lineage, seat: int, own: bool) -> Sentence | None:
     """What is special about a player, below the name."""
-    if s.ended and s.winner == seat:
+    if wins(s, seat):
         return say("wins the game")
     if s.role[seat] < 0:
         return say("you, no lineage yet") if own else say("no lineage yet")
@@ -76,7 +83,7 @@ def panel(s: Lineage, seat: int, names: list[str], marks: Marks, height: float, 
     chi_at = top + 36 + gap + 10.5
     cards_at = chi_at + 10.5 + gap
     out = [path(f"M0 0H{WIDTH}", "hair")] if seat else []
-    if s.seat == seat or (s.ended and s.winner == seat):
+    if s.seat == seat or wins(s, seat):
         out.append(turn_bar(0, top, 4, cards_at + last - 1 - top, mine=marks.seat == seat))
     out.append(head(s, seat, names, marks, top, language))
     out.append(chi_row(s, seat, marks, LEFT, chi_at, ROOM / 5, language))
@@ -101,7 +108,7 @@ def head(s: Lineage, seat: int, names: list[str], marks: Marks, top: float, lang
         seat, names[seat], voice.text(said) if said is not None else "",
         ANIMALS[role] if pair else "", ELEMENTS[role] if pair else "",
         tuple((piece_words(s, piece, names, language), piece_stone(s, piece, 11.2)) for piece in pieces_of(s, seat)),
-        first_words(s, seat, language), s.winter, s.ended > 0 and s.winner == seat,
+        first_words(s, seat, language), s.winter, wins(s, seat),
         pair and s.lost >> role & 1 == 0, f"marker:{seat}" if pair else "", f"seat:{seat}" in marks.may,
     )  # fmt: skip
     return players.head(now, top, voice)
@@ -175,6 +182,8 @@ def bid_row(s: Lineage, seat: int, left: float, y: float, language: str) -> str:
     held = s.bids[5 * seat : 5 * seat + 5]
     if min(held) < 0:
         said = voice.text(say("still bidding") if s.seat == seat else say("a closed hand"))
+    elif s.phase == BIDDING:  # one's own, colour by colour
+        said = voice.text(say("{count} chi so far", count=sum(held)))
     else:
         said = voice.text(say("bids {count} chi", count=sum(held)))
     return el("g", title(said), el("g", fist(9), transform=move(left + 8, y - 4.5)), text(said, left + 23, y, 13, "t"))
@@ -189,7 +198,7 @@ def strip(s: Lineage, names: list[str], marks: Marks, width: float, language: st
     for seat in range(s.seats):
         pieces = pieces_of(s, seat)
         stone = (piece_words(s, pieces[0], names, language), piece_stone(s, pieces[0], 11.2)) if pieces else None
-        turn = s.seat == seat or (s.ended > 0 and s.winner == seat)
+        turn = s.seat == seat or wins(s, seat)
         slots.append(
             Slot(names[seat], stone, first_words(s, seat, language), s.winter, turn, marks.seat == seat,
                  f"seat:{seat}" in marks.may)
