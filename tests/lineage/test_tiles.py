@@ -51,13 +51,14 @@ def test_a_temple_turns_the_season() -> None:
 @pytest.mark.rule("LTI-5")
 @pytest.mark.rule("LQ12")
 def test_a_palace_turns_land_over() -> None:
-    scene = three().student("dragon", "O03").open(S13="wood").student("crane", "O33").black("O34").turn()
+    scene = three().student("dragon", "O03").open(S13="wood").student("crane", "O31").black("O40").turn()
     scene.play("move student", "step S13")
     scene.play("stop", dice=[18])  # metal, the west
     assert scene.table("direction") == "west"
     assert scene.asked == "terrain 0"
     assert scene.refused("turn O00") == "LTI-4"
-    assert scene.refused("turn O22") == "LTI-5"
+    for closed in ("O22", "O31", "O40"):  # the center, a piece, black chi
+        assert scene.refused(f"turn {closed}") == "LTI-5"
     scene.play("turn O30")
     assert "O30" in scene.state.write()["fields"]  # type: ignore[operator]
 
