@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.web.reader import Reader, eventually, start
@@ -112,3 +115,41 @@ def test_spaces_can_be_found_by_their_names(chromium: Browser, server: Server) -
     page.mouse.move(2, 2)
     assert not page.locator(".lit").count() and lin.faults == []
     page.context.close()
+
+
+SIZES = [(1280, 800), (820, 1180), (1180, 820), (375, 812), (812, 375), (320, 568), (568, 320)]
+# The question, and something to answer it with, are on the screen above the bar of a phone, without scrolling.
+ON_SCREEN = """
+() => {
+  const bar = document.querySelector("#bar");
+  const low = getComputedStyle(bar).display === "none" ? innerHeight : bar.getBoundingClientRect().top;
+  const seen = (one) => {
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    return width > 1 && height > 1 && top >= 0 && bottom <= low + 1 && left >= -1 && right <= innerWidth + 1;
+  };
+  const drawn = [...document.querySelectorAll("#question text")].at(-1);
+  const heading = [drawn, document.querySelector("#prompt h2")].some((one) => one && seen(one));
+  const answers = [...document.querySelectorAll("#prompt .act, svg.jh .can")].filter((one) => one.checkVisibility());
+  return [heading, answers.some(seen), document.documentElement.scrollWidth <= innerWidth, scrollY === 0];
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "theme"),
+    [("wuwei", "en", "dark"), ("kungfu", "zh", "light"), ("panda", "en", "light"), ("china", "zh", "dark"),
+     ("lineage", "en", "light")],
+)  # fmt: skip
+def test_on_every_size_the_question_is_on_the_screen(
+    chromium: Browser, server: Server, game: str, language: str, theme: Literal["dark", "light"]
+) -> None:
+    context = chromium.new_context(color_scheme=theme)
+    context.add_cookies([{"name": "language", "value": language, "url": server.url}])
+    lin = Reader(context)
+    start(lin, server, ["me", "bot:greedy", "bot:greedy"], game=game)
+    eventually(lin.asked)
+    for width, height in SIZES:
+        lin.page.set_viewport_size({"width": width, "height": height})
+        eventually(lambda: lin.page.evaluate(ON_SCREEN) == [True] * 4, 20)
+    assert lin.faults == []
+    context.close()

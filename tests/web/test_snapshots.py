@@ -100,7 +100,7 @@ def test_undo_by_consent_reaches_behind_a_snapshot(tmp_path: Path) -> None:
         live = await opened(store)
         count = len(live.turns) - 30
         assert live.table.reach < count
-        await live._take_back(count, "back")
+        await live._take_back(count, "back", [0])
         assert live.table.state.digest() == digest and live.table.plies == 150 + count
         assert face(await opened(store)) == face(await opened(store, "")) == face(live)
 

@@ -24,6 +24,8 @@ function grouped(acts, kind) {
     .join("");
 }
 
+const FIRST = 6; // as many that bring something have room above the list
+
 // What ends a long list, such as Done: it stays in sight however far the list is scrolled.
 const ends = (acts) =>
   acts.filter((act) => act[2].length === 1 && acts.filter((other) => verb(other) === verb(act)).length === 1);
@@ -38,12 +40,17 @@ export function actions(acts, drawn, phone) {
     direct.length < 4
       ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("")
       : grouped(direct.filter((act) => !last.includes(act)), "row");
-  const summary = safe(touched.length > 1 ? phrase("list", touched.length) : phrase("one"));
-  const buttons = grouped(touched, "chip");
+  // First what brings something; the rest is behind one touch.
+  const telling = touched.filter((act) => act[4]);
+  const shown = !phone && telling.length <= FIRST ? telling : [];
+  const rest = touched.filter((act) => !shown.includes(act));
+  const summary = safe(rest.length > 1 ? phrase("list", rest.length) : phrase("one"));
+  const buttons = grouped(rest, "chip");
+  const brings = shown.length ? `<div class="brings">${grouped(shown, "row")}</div>` : "";
   const list = `<details class="all"${phone ? " open" : ""}><summary>${summary}</summary>${buttons}</details>`;
   const foot = last.length ? `<div class="ends">${last.map((act) => button(act, "stop")).join("")}</div>` : "";
   // A touch on the board may narrow the others; a player who is offered something has no mark there.
   const narrowed = direct.some((act) => act[2].some((thing) => drawn.has(thing) && !thing.startsWith("seat:")));
   const any = touched.length > 0 || (acts.length > 1 && narrowed);
-  return [`<div class="direct">${first}</div>${touched.length ? list : ""}${foot}`, any];
+  return [`<div class="direct">${first}</div>${brings}${rest.length ? list : ""}${foot}`, any];
 }

@@ -61,6 +61,11 @@ export class Queue {
     if (document.hidden) this.hurry();
     else if (!this.timer && at("banner").hidden) this.next();
   }
+  // A clock does not wait for whoever looks on calmly.
+  pace() {
+    const timed = at("clocks")?.childElementCount > 0;
+    return timed && pace() !== "instant" ? "quick" : pace();
+  }
   // Somebody acts: what they see is the latest.
   ready() {
     clearTimeout(this.timer);
@@ -82,7 +87,7 @@ export class Queue {
     const news = this.waiting.shift();
     if (!news) return;
     const passed = this.show(news);
-    const times = TIMES[pace()];
+    const times = TIMES[this.pace()];
     if (news.banner && news.base !== -1 && times.banner(0)) {
       this.open(news.banner, times.banner);
       return;
