@@ -323,3 +323,18 @@ def test_the_page_about_notices_and_its_worker(chromium: Browser, server: Server
         assert time.monotonic() < end
         page.wait_for_timeout(50)
     context.close()
+
+
+def test_one_touch_turns_the_sound_on(chromium: Browser, server: Server) -> None:
+    lin = Friend(server, "Lin")
+    table = lin.open_table(["me", "bot:random"], game="kungfu")
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    context.add_cookies([{"name": "jianghu", "value": lin.http.cookies["jianghu"], "url": server.url}])
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.goto(server.url + table)
+    for pressed, kept in (("false", None), ("true", "on"), ("false", "off")):
+        page.locator(f"#bell[aria-pressed={pressed}]").wait_for()
+        assert page.evaluate("localStorage.getItem('sound')") == kept
+        page.locator("#bell").click()
+    context.close()

@@ -19,12 +19,17 @@ export function settings(keep, send) {
     send({ t: "names", on: names.checked });
   });
   const sound = document.getElementById("sound");
+  const bell = document.getElementById("bell"); // the same with one touch, where there is room
+  const show = () => bell?.setAttribute("aria-pressed", String(sound.checked));
   if (sound) {
     sound.checked = localStorage.getItem("sound") === "on";
     sound.addEventListener("change", () => {
       localStorage.setItem("sound", sound.checked ? "on" : "off");
       if (sound.checked) ring();
+      show();
     });
+    bell?.addEventListener("click", () => sound.click());
+    show();
   }
 }
 
