@@ -51,7 +51,9 @@ class Timing:
     def _asked(self) -> int | None:
         """The seat of the person who is asked. Whether the table answers for them is nobody's business."""
         live, seat = self._live, self._live.asked
-        return seat if seat is not None and live.seats[seat].person and not live.seats[seat].bot else None
+        if seat is None or live.fault:
+            return None
+        return seat if live.seats[seat].person and not live.seats[seat].bot else None
 
     def shown(self, seat: int) -> tuple[float, float]:
         """What a page is told of a seat: the seconds left when the question was put, and until when they last, or 0
