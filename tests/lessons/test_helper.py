@@ -29,7 +29,7 @@ def test_every_question_with_a_choice_is_explained(id: str) -> None:
 def test_it_is_said_in_two_sentences_of_each_language(id: str) -> None:
     for kind, one in advice(id).items():
         english, chinese = one.words["en"], one.words["zh"]
-        assert 1 < len(re.findall(r"[.!](?: |$)", english)) <= 3 and len(english) < 220, kind
+        assert 1 < len(re.findall(r"[.!?](?: |$)", english)) <= 3 and len(english) < 220, kind
         assert re.search("[\u4e00-\u9fff]", chinese) and not re.search("[它她您]", chinese), kind
         assert not re.search(r"[\u4e00-\u9fff][,.;:!?]|[,.;:!?][\u4e00-\u9fff]", chinese), kind
 
