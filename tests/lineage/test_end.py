@@ -79,3 +79,10 @@ def test_points_after_the_agreed_rounds() -> None:
     result = scene.state.result()
     assert result is not None
     assert (result.rule, result.places) == ("LOP-4", [1, 2, 2])  # 3 points and 1 chi, 3 points, 2 points
+
+
+@pytest.mark.rule("LOP-4")
+def test_a_round_has_as_many_turns_as_there_are_players() -> None:
+    for turns, ended in ((3, False), (4, True)):
+        scene = Scene("dragon", "crane", max_rounds=2).set(turns=turns).phase("end of turn", 1)
+        assert (scene.state.result() is not None) == ended
