@@ -33,6 +33,7 @@ async function post(sent) {
 function note(text) {
   at("note").hidden = !text;
   at("note").textContent = text;
+  if (text) at("note").scrollIntoView({ block: "nearest" });
 }
 function show(step) {
   const { head, board: drawn, aside, own, players } = step.parts;
@@ -63,6 +64,7 @@ function judge(found, result) {
     at("dots").append(shape("circle", { cx: found.x, cy: 34, r: 6, class: found.found ? "hit" : "dot" }));
   }
   at("tries").append(row);
+  row.scrollIntoView({ block: "nearest" });
   for (const thing of found.things) if (found.found) board.light(thing, true);
   if (result) finish(result);
 }
