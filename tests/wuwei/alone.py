@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 from jianghu.boards.octagons import ELEMENTS
@@ -354,7 +355,7 @@ def towered(*walls: str, **options: object) -> States:
 
 
 # Positions in which only games alone ask that.
-ASKED = {
+ASKED: dict[str, Callable[[], WuWei]] = {
     "guide": protected, "carrying": carried_under_the_moon, "bonus": raised, "turning": darkening, "resolving": rolled,
     "sending": sent, "discarding": discarding, "pairing": pairing, "ending": lambda: towered().state,
     "lifting": lambda: home().walk("step O22").play("end").state,

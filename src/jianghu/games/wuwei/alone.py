@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import deal_terrain, deal_towns, place_around
-from jianghu.games.wuwei import align, campaign, discipline, stage1, stage2, stage3, turn
+from jianghu.games.wuwei import (
+    align,
+    campaign,
+    discipline,
+    leading,
+    powers,
+    rings,
+    stage1,
+    stage2,
+    stage2_dice,
+    stage3,
+    turn,
+)
 from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.edition import edition_of
 from jianghu.games.wuwei.naming import FACES, STAGES
@@ -131,19 +143,19 @@ def later_stages(s: WuWei, phase: int, dice: Dice) -> None:
     elif phase == LIFT:
         campaign.lift_next(s, dice)
     elif phase == ROLL:
-        stage2.roll(s, dice)
+        stage2_dice.roll(s, dice)
     elif phase == RESOLVE:
-        stage2.resolve_next(s)
+        stage2_dice.resolve_next(s)
     elif phase == DISCARD:
         stage3.ask_discard(s)
     elif phase == PAIR:
         stage3.ask_pair(s)
     elif phase == LEAD:
-        stage3.lead(s)
+        leading.lead(s)
     elif phase == HALT:
         stage3.halted(s)
     else:
-        stage3.empire_phase(s, dice)
+        rings.empire_phase(s, dice)
 
 
 def deal_chi(s: WuWei) -> None:
@@ -232,7 +244,7 @@ def new_movement(s: WuWei) -> None:
 def moved(s: WuWei, piece: int) -> None:
     """A piece has finished moving; one that made no step does not align (ST1-20)."""
     if s.solo.stage == 3:
-        stage3.moved(s, piece)
+        leading.moved(s, piece)
         return
     s.trails = s.trails.copy()
     s.trails[piece] = s.trail
@@ -255,7 +267,7 @@ def turn_marker(s: WuWei) -> None:
     if s.solo.stage == 2:  # ST2-5
         s.black = 3 if s.moon else 0
     elif s.solo.stage == 3:  # ST3-25
-        stage3.return_home(s)
+        rings.return_home(s)
     if s.journal is not None:
         s.journal.note("marker", {"face": FACES[1] if s.moon else FACES[0]})
 
@@ -272,11 +284,11 @@ def choices(s: WuWei, kind: int) -> list[int]:
     if kind == CARRYING:
         return stage1.carrying_choices(s)
     if kind == RESOLVING:
-        return stage2.resolving_choices(s)
+        return stage2_dice.resolving_choices(s)
     if kind == TURNING:
         return stage2.turning_choices(s)
     if kind == SENDING:
-        return stage2.sending_choices(s)
+        return stage2_dice.sending_choices(s)
     if kind == BONUS:
         return stage2.bonus_choices(s)
     if kind == DISCARDING:
@@ -297,11 +309,11 @@ def answer(s: WuWei, kind: int, action: int) -> None:
     elif kind == CARRYING:
         stage1.carry(s, action)
     elif kind == RESOLVING:
-        stage2.resolve(s, action)
+        stage2_dice.resolve(s, action)
     elif kind == TURNING:
         stage2.turn_town(s, action)
     elif kind == SENDING:
-        stage2.send(s, action)
+        stage2_dice.send(s, action)
     elif kind == BONUS:
         stage2.take_bonus(s, action)
     elif kind == DISCARDING:
@@ -317,9 +329,9 @@ def answer(s: WuWei, kind: int, action: int) -> None:
 def paid_for(s: WuWei, action: int) -> None:
     """What was paid for in stages 2 and 3: a die that is ignored, a power of stage 3."""
     if s.solo.stage == 3:
-        stage3.manifest(s, action)
+        powers.manifest(s, action)
     else:
-        stage2.ignored(s, action)
+        stage2_dice.ignored(s, action)
 
 
 # The end --------------------------------------------------------------------------------------------------------

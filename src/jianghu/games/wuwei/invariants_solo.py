@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import CENTER, DIRECTIONAL, NAMES, SPACES, TERRAIN, YIN_YANG
-from jianghu.games.wuwei import campaign, stage1, stage2, stage3
+from jianghu.games.wuwei import campaign, leading, rings, stage1, stage2, stage2_dice
 from jianghu.games.wuwei.board import ANIMALS, CRANE, TIGER
 from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.journey import CROSS
@@ -167,12 +167,12 @@ def check_towns(s: WuWei, found: list[str]) -> None:
             found.append("the yin-yang tiles do not show what the marker says")
         if s.ended == 0 and stage2.open_towns(s) == 0:
             found.append("all towns lie face down, and the game goes on")
-        for die in range(stage2.DICE):
+        for die in range(stage2_dice.DICE):
             face = s.solo.rolled[die]
-            if face >= 0 and (s.phase != RESOLVE or not stage2.in_game(s, die)):
-                found.append(f"the die of {stage2.DIE_NAMES[die]} was not rolled")
-            if face == (stage2.CIRCLE if die < stage2.EMPEROR_DIE else stage2.MINUS):
-                found.append(f"the die of {stage2.DIE_NAMES[die]} has no such face")
+            if face >= 0 and (s.phase != RESOLVE or not stage2_dice.in_game(s, die)):
+                found.append(f"the die of {stage2_dice.DIE_NAMES[die]} was not rolled")
+            if face == (stage2_dice.CIRCLE if die < stage2_dice.EMPEROR_DIE else stage2_dice.MINUS):
+                found.append(f"the die of {stage2_dice.DIE_NAMES[die]} has no such face")
 
 
 def check_empire(s: WuWei, found: list[str]) -> None:
@@ -180,11 +180,11 @@ def check_empire(s: WuWei, found: list[str]) -> None:
     if s.empire.fields & ~TERRAIN:
         found.append("fields lie where no terrain is")
     for which, piece in enumerate((EMPEROR, EMPRESS)):
-        ring = stage3.RINGS[s.solo.rings >> which & 1]
+        ring = rings.RINGS[s.solo.rings >> which & 1]
         space = s.at[piece]
-        if space != stage3.HOMES[which] and (space < 0 or ring >> space & 1 == 0):
+        if space != rings.HOMES[which] and (space < 0 or ring >> space & 1 == 0):
             found.append(f"the {PIECE_NAMES[piece]} is neither on its tile nor on its ring")
-    if s.ended == 0 and stage3.rings_now(s) == 3:
+    if s.ended == 0 and rings.rings_now(s) == 3:
         found.append("all land is covered, and the game goes on")
     if s.solo.card >= 0 and s.solo.hand >> s.solo.card & 1:
         found.append("the discarded card is still in the hand")
@@ -236,7 +236,7 @@ def fits(s: WuWei, kind: int, x: int, y: int, below: int) -> bool:
     if kind == PAYING:
         bought = y == RAPID or DESTROY <= y < OPEN
         if a.stage == 2 and s.phase == RESOLVE:
-            bought = IGNORE <= y < JUMP and a.rolled[y - IGNORE + stage2.EMPEROR_DIE] >= 0
+            bought = IGNORE <= y < JUMP and a.rolled[y - IGNORE + stage2_dice.EMPEROR_DIE] >= 0
         return 1 <= x <= 3 and (bought or (a.stage == 3 and y >= JUMP))
     if kind == CHOOSE_LOST:
         return x == 0
@@ -251,7 +251,9 @@ def fits(s: WuWei, kind: int, x: int, y: int, below: int) -> bool:
     if kind == TURNING:
         return x == (1 if s.phase == RESOLVE else 0)
     if kind == SENDING:
-        return 0 <= x < 5 and s.at[x + MASTERS] >= 0 and x != s.lineage[0] and y in (stage2.PLUS, stage2.MINUS)
+        return (
+            0 <= x < 5 and s.at[x + MASTERS] >= 0 and x != s.lineage[0] and y in (stage2_dice.PLUS, stage2_dice.MINUS)
+        )
     if kind == PAIRING:
         return a.card >= 0
     if kind == CHOOSE_MOVER:
@@ -268,4 +270,4 @@ def may_move(s: WuWei) -> bool:
         return s.mover in (s.lineage[0], a.acting) and a.willing == (s.mover == a.acting)
     if a.stage == 2:
         return s.mover in stage2.free(s)
-    return a.pair >= 0 and s.mover in stage3.members(s) and a.card >= 0
+    return a.pair >= 0 and s.mover in leading.members(s) and a.card >= 0

@@ -14,7 +14,17 @@ from jianghu.boards.octagons import (
     NORTH_TILE,
     SOUTH_TILE,
 )
-from jianghu.games.wuwei import alone, cards, chi, entering, imperial, naming, pushing, stage3
+from jianghu.games.wuwei import (
+    alone,
+    cards,
+    chi,
+    entering,
+    imperial,
+    leading,
+    naming,
+    pushing,
+    rings,
+)
 from jianghu.games.wuwei.phases import ALIGN, HALTED
 from jianghu.games.wuwei.questions import CHOOSE_MOVER, MOVING, PAYING
 from jianghu.games.wuwei.terms import (
@@ -172,7 +182,7 @@ def take_up(s: WuWei, piece: int) -> None:
 def mover_choices(s: WuWei) -> list[int]:
     """MOV-5, MAS-5: who may begin to move now; once something has moved, nobody need."""
     if s.solo.stage:
-        return stage3.mover_choices(s)
+        return leading.mover_choices(s)
     out: list[int] = []
     if s.player == s.empire.seat:
         return [MOVE + CHARACTER_OF[piece] for piece in imperial.movable(s)]
@@ -199,7 +209,7 @@ def any_choice(s: WuWei) -> bool:
 
 def choose_mover(s: WuWei, action: int) -> None:
     if s.solo.stage:
-        stage3.choose_mover(s, action)
+        leading.choose_mover(s, action)
         return
     s.stack.pop()
     if action != STOP:
@@ -219,7 +229,7 @@ def moving_choices(s: WuWei) -> list[int]:
     if piece >= EMPEROR:
         return imperial.choices(s)
     if s.solo.stage == 3:
-        return stage3.choices(s)
+        return leading.choices(s)
     here = s.at[piece]
     budget = chi.budget(s, s.player)
     near = NEIGHBOURS[here]
@@ -368,7 +378,7 @@ def remove_wall(s: WuWei, space: int, how: str) -> None:
     s.walls &= ~(1 << space)
     s.wall_supply += 1
     if s.solo.stage == 3:
-        s.solo.complete = stage3.rings_now(s)
+        s.solo.complete = rings.rings_now(s)
     if s.journal is not None:
         s.journal.note(how, {"seat": s.player, "space": NAMES[space]})
 

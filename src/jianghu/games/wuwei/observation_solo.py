@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, OCTAGON_COUNT
-from jianghu.games.wuwei import movement, stage1, stage2
+from jianghu.games.wuwei import movement, stage1, stage2_dice
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.questions import BUILDING, SENDING
 from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, MASTERS, PIECES
@@ -82,9 +82,9 @@ def show_cards(s: WuWei, seen: Observation) -> None:
 
 def show_dice(s: WuWei, seen: Observation) -> None:
     """Stage 2."""
-    for die in range(stage2.DICE):
-        seen.of = stage2.DIE_NAMES[die]
-        seen.one_of("die of {of}", stage2.FACES, s.solo.rolled[die] if s.solo.stage == 2 else -1)
+    for die in range(stage2_dice.DICE):
+        seen.of = stage2_dice.DIE_NAMES[die]
+        seen.one_of("die of {of}", stage2_dice.FACES, s.solo.rolled[die] if s.solo.stage == 2 else -1)
     sent = face = ignored = -1
     if s.stack and s.stack[-1].kind == SENDING:
         sent = s.stack[-1].x
@@ -92,7 +92,7 @@ def show_dice(s: WuWei, seen: Observation) -> None:
     elif s.stack and IGNORE <= s.stack[-1].y < JUMP:
         ignored = s.stack[-1].y - IGNORE
     seen.one_of("sent", ANIMALS, sent)
-    seen.one_of("sent by", stage2.FACES, face)
+    seen.one_of("sent by", stage2_dice.FACES, face)
     seen.one_of("ignored", RULERS, ignored)
 
 
@@ -115,7 +115,7 @@ def show_pairs(s: WuWei, seen: Observation) -> None:
     seen.some_of("halted", MEMBERS, a.halted)
     seen.some_of("duty", MEMBERS, a.duty)
     seen.some_of("outer ring", RULERS, a.rings)
-    seen.one_of("emperor rolled", SPACES, a.rolled[stage2.EMPEROR_DIE] if runs else -1)
-    seen.one_of("empress rolled", SPACES, a.rolled[stage2.EMPRESS_DIE] if runs else -1)
+    seen.one_of("emperor rolled", SPACES, a.rolled[stage2_dice.EMPEROR_DIE] if runs else -1)
+    seen.one_of("empress rolled", SPACES, a.rolled[stage2_dice.EMPRESS_DIE] if runs else -1)
     paid = s.stack[-1].y if s.stack else 0
     seen.one_of("jump", CARDS[5:10] + CARDS[15:20], paid - JUMP if paid >= JUMP else -1)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.boards.octagons import CENTER, INNER_RING, OCTAGON_COUNT, TOWN, YIN_YANG
-from jianghu.games.wuwei import align, movement, naming, stage1, stage2, stage3, text_solo
+from jianghu.games.wuwei import (
+    align,
+    leading,
+    movement,
+    naming,
+    powers,
+    stage1,
+    stage2_dice,
+    text_solo,
+)
 from jianghu.games.wuwei.questions import (
     BONUS,
     CARRYING,
@@ -99,7 +108,7 @@ def later_stages(s: WuWei, kind: int, action: int) -> Refusal:
     if action < JUMP:
         if kind != RESOLVING:
             return Refusal("ST2-17", say("No die of the empire is to be ignored now."))
-        if s.solo.rolled[stage2.EMPEROR_DIE + action - IGNORE] < 0:
+        if s.solo.rolled[stage2_dice.EMPEROR_DIE + action - IGNORE] < 0:
             return Refusal("ST2-17", say("That die is resolved already, or is not in the game."))
         return Refusal("ST2-17", say("Ignoring a die costs 3 chi."))
     return jumping(s, kind, action)
@@ -139,16 +148,16 @@ def discarding(s: WuWei, kind: int, card: int) -> Refusal:
 def jumping(s: WuWei, kind: int, action: int) -> Refusal:
     if kind != MOVING:
         return Refusal("TRN-2", say("It is not the time to move."))
-    if not stage3.has_power(s, text_solo.JUMPS[action - JUMP]):
+    if not powers.has_power(s, text_solo.JUMPS[action - JUMP]):
         return Refusal("ST3-10", say("That card is gone, or its power was used."))
     if s.total > 0:
         return Refusal("CRD-7", say("A jump takes the place of the whole movement, and a step was made already."))
-    if stage3.purse(s) < movement.POWER_COST:
+    if powers.purse(s) < movement.POWER_COST:
         return Refusal("ST3-10", say("A power costs 3 chi."))
     if s.must >= 0:
         return Refusal("R05", say("The wall was removed for free: the first step goes there."))
     return Refusal(
-        "SHR-1", say("The character cannot be on {space}.", space=naming.space(stage3.jump_target(s, action)))
+        "SHR-1", say("The character cannot be on {space}.", space=naming.space(powers.jump_target(s, action)))
     )
 
 
@@ -160,11 +169,11 @@ def power(s: WuWei, action: int) -> Refusal:
         element = s.board.element[town]
         if s.board.kind[town] != TOWN:
             return Refusal("CRD-6", say("{space} is no town.", space=naming.space(town)))
-        if not stage3.has_power(s, 5 * animal + element):
+        if not powers.has_power(s, 5 * animal + element):
             return Refusal("ST3-10", say("That card is gone, or its power was used."))
-    elif action >= DRAGON or not stage3.any_power(s, animal):
+    elif action >= DRAGON or not powers.any_power(s, animal):
         return Refusal("ST3-10", say("That card is gone, or its power was used."))
-    if stage3.purse(s) < movement.POWER_COST:
+    if powers.purse(s) < movement.POWER_COST:
         return Refusal("ST3-10", say("A power costs 3 chi."))
     if s.must >= 0:
         return Refusal("R05", say("The wall was removed for free: the first step goes there."))
@@ -190,7 +199,7 @@ def pair_mover(s: WuWei, kind: int, character: int) -> Refusal:
         return Refusal("TRN-2", say("It is not the time to move."))
     if character > 1:
         return Refusal("MOV-5", say("You have no such character."))
-    piece = stage3.members(s)[character]
+    piece = leading.members(s)[character]
     if s.empire.towers >> s.at[piece] & 1:
         return Refusal("ST3-7", say("The student is locked in its tower until its marker is taken."))
     if kind == MOVING:

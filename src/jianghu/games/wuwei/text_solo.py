@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import NORTH_TILE, OCTAGON_COUNT, SOUTH_TILE
-from jianghu.games.wuwei import chi, stage1, stage2, stage3, text_campaign
+from jianghu.games.wuwei import chi, leading, powers, stage1, stage2_dice, text_campaign
 from jianghu.games.wuwei.board import CRANE, DRAGON, LEOPARD, SNAKE
 from jianghu.games.wuwei.naming import animal, element, place, seen_piece
 from jianghu.games.wuwei.questions import (
@@ -119,7 +119,7 @@ def later_stages(s: WuWei) -> Sentence | None:
     if kind == PAIRING:
         return say("The card is wild: which pair moves?")
     if kind == CHOOSE_MOVER:
-        if stage3.owed(s):
+        if leading.owed(s):
             return say("Somebody stands in the way of the empire and must move: who goes?")
         return say("Who of the {animal} pair moves?", animal=animal(s.solo.pair))
     if kind == BUILDING and s.solo.stage == 3 and frame.y == 0 and s.wall_supply > 0:
@@ -155,9 +155,9 @@ def later_label(s: WuWei, action: int) -> Sentence:
         die = action - RESOLVE_DIE - 1
         face = s.solo.rolled[die]
         if face < 0:
-            return say("Resolve the die of {die}", die=Term("die", stage2.DIE_NAMES[die]))
+            return say("Resolve the die of {die}", die=Term("die", stage2_dice.DIE_NAMES[die]))
         said = effect_of(face, die)
-        return say("Resolve the die of {die}: {effect}", die=Term("die", stage2.DIE_NAMES[die]), effect=said)
+        return say("Resolve the die of {die}: {effect}", die=Term("die", stage2_dice.DIE_NAMES[die]), effect=said)
     if action < DISCARD:
         return say("Send the master to {space}", space=place(s.board, OCTAGON_COUNT + action - SEND))
     if action < PAIR:
@@ -165,12 +165,12 @@ def later_label(s: WuWei, action: int) -> Sentence:
     if action < IGNORE:
         return say("Move the {animal} pair", animal=animal(action - PAIR))
     if action < JUMP:
-        die = stage2.EMPEROR_DIE + action - IGNORE
-        return say("Ignore the die of {die} (3 chi)", die=Term("die", stage2.DIE_NAMES[die]))
+        die = stage2_dice.EMPEROR_DIE + action - IGNORE
+        return say("Ignore the die of {die} (3 chi)", die=Term("die", stage2_dice.DIE_NAMES[die]))
     if action >= RECOVER:
         return text_campaign.label(s, action)
     number = JUMPS[action - JUMP]
-    goal = place(s.board, stage3.jump_target(s, action))
+    goal = place(s.board, powers.jump_target(s, action))
     return say("{card}: jump to {space} (3 chi)", card=card(number), space=goal)
 
 
@@ -179,13 +179,13 @@ JUMPS: Final = [5, 6, 7, 8, 9, 15, 16, 17, 18, 19]  # the Dragon and the Tiger c
 
 def effect_of(face: int, die: int) -> Sentence:
     """What a face does (ST2-12 to ST2-16)."""
-    if die < stage2.EMPEROR_DIE:
-        if face == stage2.PLUS:
+    if die < stage2_dice.EMPEROR_DIE:
+        if face == stage2_dice.PLUS:
             return say("its master goes to its palace or temple")
-        return say("its master goes to a town of its element") if face == stage2.MINUS else say("1 chi")
-    if face == stage2.CIRCLE:
+        return say("its master goes to a town of its element") if face == stage2_dice.MINUS else say("1 chi")
+    if face == stage2_dice.CIRCLE:
         return say("a town goes dark")
-    return say("the season turns") if face == stage2.PLUS else say("1 chi is lost")
+    return say("the season turns") if face == stage2_dice.PLUS else say("1 chi is lost")
 
 
 def card(number: int) -> Sentence:

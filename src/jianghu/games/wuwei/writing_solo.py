@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import BITS, NAMES, names
-from jianghu.games.wuwei import movement, stage3
+from jianghu.games.wuwei import movement, rings
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.journey import Journey
 from jianghu.games.wuwei.solo import DIFFICULTIES
-from jianghu.games.wuwei.stage2 import DIE_NAMES, EMPEROR_DIE
-from jianghu.games.wuwei.stage2 import FACES as SIDES
+from jianghu.games.wuwei.stage2_dice import DIE_NAMES, EMPEROR_DIE
+from jianghu.games.wuwei.stage2_dice import FACES as SIDES
 from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, MASTERS, PIECES
 from jianghu.games.wuwei.verbs import CARDS, PIECE_NAMES
 from jianghu.kernel.position import Reader
@@ -168,12 +168,12 @@ def read_stage_three(r: Reader, s: WuWei) -> None:
         a.halted |= 1 << piece
     for piece in r.words("duty", PIECE_NAMES[:PIECES]):
         a.duty |= 1 << piece
-    rings = r.words("rings", RING_NAMES)
-    if len(rings) != 2:
-        r.fault("rings", f"has {len(rings)} entries instead of 2")
-    a.rings = rings[0] | rings[1] << 1
+    given = r.words("rings", RING_NAMES)
+    if len(given) != 2:
+        r.fault("rings", f"has {len(given)} entries instead of 2")
+    a.rings = given[0] | given[1] << 1
     a.rolled = [*a.rolled[:EMPEROR_DIE], *r.numbers("rolled", 2, -1, 3)]
-    a.complete = stage3.rings_now(s)
+    a.complete = rings.rings_now(s)
 
 
 def read_mask(r: Reader, key: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.games.wuwei import empire, naming, stage1, stage2, stage3, text_solo
+from jianghu.games.wuwei import empire, naming, rings, stage1, stage2_dice, text_solo
 from jianghu.games.wuwei.solo import DECK
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS, card_element
@@ -58,8 +58,8 @@ def die(s: WuWei, number: int) -> Description:
         return Description(say("Animal die"), say("a die"), text, None, [], ["ST2-14"])
     face = s.solo.rolled[number]
     facts = [say("it shows {side}", side=say(FACES[face]))] if face >= 0 else [say("not rolled, or resolved")]
-    title = say("Die of {die}", die=Term("die", stage2.DIE_NAMES[number]))
-    if number < stage2.EMPEROR_DIE:
+    title = say("Die of {die}", die=Term("die", stage2_dice.DIE_NAMES[number]))
+    if number < stage2_dice.EMPEROR_DIE:
         text = say("Plus: its master goes home. Minus: to a town of its element, or out of the game. Else: 1 chi.")
         rules = ["ST2-12", "ST2-13", "ST2-14"]
     else:
@@ -88,7 +88,7 @@ def towns(s: WuWei) -> Description:
 
 def ruler(s: WuWei, piece: int, facts: list[Sentence]) -> Description:
     """Emperor or empress on the rings."""
-    ahead = naming.place(s.board, stage3.step_ahead(s, piece), s.empire.fields)
+    ahead = naming.place(s.board, rings.step_ahead(s, piece), s.empire.fields)
     text = say("Each turn it walks its ring, turns the land to fields and walls it. It shares its space with nobody.")
     told = [*facts, say("its next step goes to {space}", space=ahead)]
     title = say("{piece}", piece=naming.seen_piece(s, piece))

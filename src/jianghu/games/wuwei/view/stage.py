@@ -11,7 +11,7 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
 from jianghu.draw.seats import MOON, SUN, icon, turn_bar
 from jianghu.draw.svg import box, circle, el, glyph, move, path, text, title
-from jianghu.games.wuwei import empire, journey, naming, stage1, stage2, text_solo
+from jianghu.games.wuwei import empire, journey, naming, stage1, stage2_dice, text_solo
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.solo import DECK
 from jianghu.games.wuwei.state import WuWei
@@ -202,13 +202,17 @@ def dice_part(s: WuWei, may: list[str], language: str) -> str:
     dark = empire.count(s.solo.down)
     told = voice.text(say("{count} of {of} towns lie face down. All of them lose.", count=dark, of=20))
     out = [el("g", text(told, 2, 14, 12, "tb t3"), data_touch="towns")]
-    shown = [die for die in range(stage2.DICE) if stage2.in_game(s, die)]
+    shown = [die for die in range(stage2_dice.DICE) if stage2_dice.in_game(s, die)]
     for k, number in enumerate(shown):
-        name, face = stage2.DIE_NAMES[number], s.solo.rolled[number]
-        char = ANIMAL_GLYPHS[name] if number < stage2.EMPEROR_DIE else IMPERIAL_GLYPHS[number - stage2.EMPEROR_DIE]
-        symbol = char if face == stage2.SYMBOL else SYMBOLS[face] if face >= 0 else ""
+        name, face = stage2_dice.DIE_NAMES[number], s.solo.rolled[number]
+        char = (
+            ANIMAL_GLYPHS[name]
+            if number < stage2_dice.EMPEROR_DIE
+            else IMPERIAL_GLYPHS[number - stage2_dice.EMPEROR_DIE]
+        )
+        symbol = char if face == stage2_dice.SYMBOL else SYMBOLS[face] if face >= 0 else ""
         thing = f"die:{name}"
-        animal = face == stage2.SYMBOL and number < stage2.EMPEROR_DIE
+        animal = face == stage2_dice.SYMBOL and number < stage2_dice.EMPEROR_DIE
         chosen = thing in may or (animal and "die:chi" in may)
         touched = "die:chi" if animal else thing
         frame = box(0, 0, 40, 40, "legal touch" if chosen else "hair", 6)
@@ -227,8 +231,8 @@ def hand_part(s: WuWei, may: list[str], language: str) -> str:
     told = say("{left} cards left; {count} of 24 octagons covered. All of them lose.",
                left=empire.count(s.solo.hand), count=covered)  # fmt: skip
     out = [el("g", text(voice.text(told), 2, 14, 12, "tb t3"), data_touch="towns")]
-    if s.solo.rolled[stage2.EMPEROR_DIE] >= 0:
-        steps = s.solo.rolled[stage2.EMPEROR_DIE :]
+    if s.solo.rolled[stage2_dice.EMPEROR_DIE] >= 0:
+        steps = s.solo.rolled[stage2_dice.EMPEROR_DIE :]
         walked = say("Last dice: emperor {emperor}, empress {empress}", emperor=steps[0], empress=steps[1])
         out.append(text(voice.text(walked), 2, 88, 12.5, "t"))
     for number in range(25):

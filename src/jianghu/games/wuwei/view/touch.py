@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from jianghu.boards.octagons import ELEMENTS, NAMES, NUMBERS
-from jianghu.games.wuwei import cards, movement, naming, pushing, stage3
+from jianghu.games.wuwei import cards, movement, naming, powers, pushing
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.movement import POWER_COST
 from jianghu.games.wuwei.questions import (
@@ -86,7 +86,7 @@ def things(state: WuWei, action: int) -> list[str]:
         case "pair":
             return [naming.seen_piece(state, ANIMALS.index(rest[0]) + MASTERS).id]
         case "jump":
-            return [f"deck:{rest[0]}:{rest[1]}", f"space:{NAMES[stage3.jump_target(state, action)]}"]
+            return [f"deck:{rest[0]}:{rest[1]}", f"space:{NAMES[powers.jump_target(state, action)]}"]
         case "move" | "punish":
             return [f"piece:{'-'.join(rest)}:{state.player}"]
         case "fortify" | "put" | "fell" | "shift" | "flip":
