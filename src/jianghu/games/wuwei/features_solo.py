@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import BITS, CENTER_BIT, way
+from jianghu.boards.octagons import BITS, CENTER_BIT, NEIGHBOURS, WINTER, way
 from jianghu.games.wuwei import discipline, empire, entering, features, stage1
 from jianghu.games.wuwei.empire import CORNER_BITS
 from jianghu.games.wuwei.journey import CROSS
@@ -34,6 +34,9 @@ DARK: Final = 29
 ABANDONED: Final = 30
 GATHERED: Final = 31
 COVERED: Final = 32
+LIGHTS: Final = 33
+MASONRY: Final = 34
+WRONG_YEAR: Final = 35
 
 FEATURES: Final = [
     Feature("task", marked("the task itself"), marked("more of the task"), marked("less of the task")),
@@ -121,10 +124,29 @@ FEATURES: Final = [
         marked("{count} more {count:octagon|octagons} covered"),
         marked("{count} fewer {count:octagon|octagons} covered"),
     ),
+    Feature(
+        "lights",
+        marked("steps to all dark towns"),
+        marked("{count} {count:step|steps} farther from the dark towns"),
+        marked("{count} {count:step|steps} nearer to the dark towns"),
+    ),
+    Feature(
+        "masonry",
+        marked("steps of the student to a palace that builds on the border"),
+        marked("the student {count} {count:step|steps} farther from the next wall"),
+        marked("the student {count} {count:step|steps} nearer to the next wall"),
+    ),
+    Feature(
+        "wrong_year",
+        marked("seasons until the one may move who has work to do"),
+        marked("{count} more {count:season|seasons} until the other one moves"),
+        marked("{count} fewer {count:season|seasons} until the other one moves"),
+    ),
 ]
 FRESH: Final = 0.5  # the chance of a stage that is set up
 LATER: Final = [1.0, FRESH * FRESH, FRESH, 1.0]  # by stage of a campaign: the chance to win those behind it
 CARD: Final = 0.02  # how much of it a lost card takes
+SECOND_VISIT: Final = 3  # steps that a palace counts more whose tracker lies elsewhere
 DANGERS: Final = [0.0, 0.5, 1.5, 4.0, 4.0]  # by the number of revealed cards
 
 
@@ -249,17 +271,40 @@ def stage_two(s: WuWei, weights: list[float]) -> float:
             up = empire.count(s.board.towns[s.board.lineage_element[animal]] & ~s.solo.down)
             abandoned += 8.0 if up == 0 else 2.0 if up == 1 else 0.5 if up == 2 else 0.0
     total += weights[features.MISSING] * float(missing) + weights[TOUR] * float(tour) + weights[ABANDONED] * abandoned
+    masonry = next_wall(s, own, shut)
+    total += weights[MASONRY] * float(masonry)
+    idle = not missing and not masonry and bare != 0 if s.black == 0 else bare == 0
+    if idle:
+        total += weights[WRONG_YEAR] * float(WINTER - s.season if s.season < WINTER else 4)
     if missing:
         return total + weights[features.LEARNING] + weights[features.LESSON] * float(nearest)
     return total + weights[features.STUDENT_HOME] * float(road(s, own, CENTER_BIT, closed))
+
+
+def next_wall(s: WuWei, own: int, closed: int) -> int:
+    """PAL-2: the student's way to a palace whose quadrant has a border octagon without a wall; 0 if none is left."""
+    missing = CROSS & ~s.walls
+    if not missing:
+        return 0
+    best = FAR + SECOND_VISIT
+    for element in range(5):
+        if missing & s.board.regions[element]:
+            steps = road(s, own, BITS[s.board.palaces[element]], closed)
+            if element != s.palace:
+                steps += SECOND_VISIT
+            if steps < best:
+                best = steps
+    return best
 
 
 def stage_three(s: WuWei, weights: list[float]) -> float:
     """Stage 3: markers, towns, the way of all ten to the center, and the land that is left."""
     closed = s.walls | entering.seasonal(s, s.season)
     markers = errands = gathered = 0
+    sources = 0
     for animal in range(5):
         master = animal + MASTERS
+        sources |= BITS[s.at[master]]
         if s.plus >> master & 1 == 0:
             markers += 1
             errands += road(s, master, BITS[s.board.palaces[s.board.lineage_element[animal]]], closed)
@@ -267,10 +312,32 @@ def stage_three(s: WuWei, weights: list[float]) -> float:
             gathered += road(s, master, CENTER_BIT, closed)
         if s.empire.towers >> s.at[animal] & 1 == 0:
             gathered += road(s, animal, CENTER_BIT, closed)
+            sources |= BITS[s.at[animal]]
     total = weights[MARKERS] * float(markers) + weights[ERRANDS] * float(errands)
     total += weights[GATHERED] * float(gathered) + weights[DARK] * float(empire.count(s.solo.down))
+    total += weights[LIGHTS] * float(ways(sources, s.solo.down, closed | s.empire.towers))
     total += weights[CLOCK] * float(25 - empire.count(s.solo.hand))
     return total + weights[COVERED] * float(empire.count(s.walls | s.empire.fields))
+
+
+def ways(sources: int, goals: int, closed: int) -> int:
+    """The steps from the nearest of some spaces to each of the goals, all together."""
+    left = goals & ~sources
+    total = steps = 0
+    seen = closed | sources
+    edge = sources
+    while left and edge:
+        steps += 1
+        reached = 0
+        while edge:
+            low = edge & -edge
+            reached |= NEIGHBOURS[low.bit_length() - 1]
+            edge ^= low
+        total += steps * empire.count(reached & left)
+        left &= ~reached
+        edge = reached & ~seen
+        seen |= reached
+    return total + FAR * empire.count(left)
 
 
 def too_late(steps: int, movements: int) -> int:
