@@ -36,15 +36,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield made
 
 
-def sit_down(chromium: Browser, server: Server, size: ViewportSize, language: str = "en") -> Reader:
-    """Somebody with a bot, whose turn it is; the phases are shown from the first turn on."""
+def sit_down(chromium: Browser, server: Server, size: ViewportSize, language: str = "en", bots: int = 1) -> Reader:
+    """Somebody with bots, whose turn it is; the phases are shown from the first turn on."""
     context = chromium.new_context(viewport=size, base_url=server.url)
     context.add_cookies([{"name": "language", "value": language, "url": server.url}])
     lin = Reader(context)
     lin.page.goto("/?game=china")
     lin.page.fill("#name", "Lin")
     for number in range(lin.page.locator(".seatb").count()):
-        lin.page.locator(f"#seat_{number}").select_option(["me", "bot:greedy"][number] if number < 2 else "none")
+        taken = "none" if number > bots else "bot:greedy" if number else "me"
+        lin.page.locator(f"#seat_{number}").select_option(taken)
     lin.page.locator(".go .btn.pri").click()
     eventually(lin.dealt)
     return lin
@@ -52,7 +53,7 @@ def sit_down(chromium: Browser, server: Server, size: ViewportSize, language: st
 
 def play_until(lin: Reader, verb: str, least: int = 1) -> None:
     """The first answer that gives no State away, until so many answers have that verb: two States make one winner."""
-    for _decision in range(90):
+    for _decision in range(60):
         eventually(lambda: lin.asked() or lin.over())
         assert not lin.over(), "the game was over before"
         words = lin.page.evaluate("jianghu.acts.map((act) => act[0])")
@@ -107,17 +108,21 @@ IN_SIGHT = """
 
 def test_what_ends_a_long_list_is_in_sight(chromium: Browser, server: Server) -> None:
     """At a desk without scrolling; on a tablet and on a phone as soon as the question is in the window."""
-    lin = sit_down(chromium, server, LARGE)
-    play_until(lin, "demand", 5)
+    lin = sit_down(chromium, server, LARGE, bots=4)  # to three of them at least a merger can be proposed
+    play_until(lin, "merge", 3)
     assert lin.page.locator(".ends .act[data-words=done]").count() == 1
     assert lin.page.locator("#do-hint").count() == 1
-    scrolls = "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)(document.querySelector('.prompt'))"
+    assert lin.page.evaluate(IN_SIGHT)
+    lin.page.set_viewport_size({"width": 1280, "height": 560})
+    scrolls = (
+        "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)(document.querySelector('#prompt .prompt'))"
+    )
     assert lin.page.evaluate(scrolls), "the list is longer than its room"
     assert lin.page.evaluate(IN_SIGHT)
-    lin.page.evaluate("document.querySelector('.prompt').scrollTo(0, 9999)")
+    lin.page.evaluate("document.querySelector('#prompt .prompt').scrollTo(0, 9999)")
     assert lin.page.evaluate(IN_SIGHT)
     for size in ({"width": 820, "height": 1180}, {"width": 375, "height": 812}):
         lin.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        lin.page.evaluate("document.querySelector('.prompt h2').scrollIntoView()")
+        lin.page.evaluate("document.querySelector('#prompt h2').scrollIntoView()")
         eventually(lambda: lin.page.evaluate(IN_SIGHT))
     assert not lin.faults
