@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, NEIGHBOURS, TERRAIN, YIN_YANG
+from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, NEIGHBOURS, TERRAIN, YIN_YANG, way
 from jianghu.games.wuwei import chi, discipline, entering, features_solo, imperial
 from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.questions import MOVING, TOWERING
@@ -236,7 +236,7 @@ def open_road(s: WuWei, corners: int, shut: int) -> int:
     nearest = FAR
     for general in (WHITE_GENERAL, BLACK_GENERAL):
         if s.at[general] >= 0 and (s.mover < WHITE_GENERAL or s.mover == general):
-            nearest = min(nearest, way(s.at[general], corners, shut | CENTER_BIT))
+            nearest = min(nearest, way(s.at[general], corners, shut | CENTER_BIT, FAR))
     return nearest
 
 
@@ -250,7 +250,7 @@ def hindered(s: WuWei, marching: bool, weights: list[float]) -> float:
         return 0.0
     far = FAR
     for piece in imperial.pieces(s, colour):
-        far = min(far, way(s.at[piece], YIN_YANG, entering.by_land(s, piece)))
+        far = min(far, way(s.at[piece], YIN_YANG, entering.by_land(s, piece), FAR))
     return weights[FORBIDDEN] + weights[TILE] * float(far)
 
 
@@ -319,9 +319,9 @@ def road(s: WuWei, seat: int, piece: int, goals: int, shunned: int, kind: int, w
     here = s.at[piece]
     walls = s.walls | shunned
     closed = walls | entering.seasonal(s, s.season)
-    steps = way(here, goals, closed)
+    steps = way(here, goals, closed, FAR)
     if steps == FAR:
-        barred = min(LONGEST, way(here, goals, shunned) + SHUT_IN)
+        barred = min(LONGEST, way(here, goals, shunned, FAR) + SHUT_IN)
         return weights[BARRED] * float(barred) + weights[HELP] * float(way_out(s, seat, here, goals, walls, closed))
     if piece == s.mover and s.stack[-1].kind == MOVING:
         steps = steps - s.left if steps > s.left else 0
@@ -330,9 +330,9 @@ def road(s: WuWei, seat: int, piece: int, goals: int, shunned: int, kind: int, w
 
 def way_out(s: WuWei, seat: int, here: int, goals: int, walls: int, closed: int) -> int:
     """What it takes to open the way: temples, where only the season bars it (TMP-1), else chi to destroy a wall."""
-    if way(here, goals, walls) < FAR:
+    if way(here, goals, walls, FAR) < FAR:
         turns = 1
-        while turns < 3 and way(here, goals, walls | entering.seasonal(s, (s.season + turns) % 4)) == FAR:
+        while turns < 3 and way(here, goals, walls | entering.seasonal(s, (s.season + turns) % 4), FAR) == FAR:
             turns += 1
         temples = 0
         for space in s.board.temples:
@@ -341,7 +341,7 @@ def way_out(s: WuWei, seat: int, here: int, goals: int, walls: int, closed: int)
         for piece in s.pieces_of(seat):
             if piece >= MASTERS and not s.is_student_master(seat):
                 continue
-            steps = way(s.at[piece], temples, closed)
+            steps = way(s.at[piece], temples, closed, FAR)
             if steps == 0 and not (seat == s.player and s.stack[-1].kind == MOVING):
                 steps = 2  # only a movement that ends there counts: out and back again
             nearest = min(nearest, steps)
@@ -360,25 +360,5 @@ def forbidden(s: WuWei, seat: int, character: int, weights: list[float]) -> floa
         other = s.at[s.lineage[seat] + MASTERS]
     else:
         return 0.0
-    return weights[FORBIDDEN] + weights[TILE] * float(way(other, YIN_YANG, s.walls | entering.seasonal(s, s.season)))
-
-
-def way(here: int, goals: int, closed: int) -> int:
-    """The number of steps to the nearest goal past walls and closed seasons, whoever stands about."""
-    if goals >> here & 1:
-        return 0
-    seen = closed | 1 << here
-    edge = 1 << here
-    steps = 0
-    while edge:
-        steps += 1
-        reached = 0
-        while edge:
-            low = edge & -edge
-            reached |= NEIGHBOURS[low.bit_length() - 1]
-            edge ^= low
-        if reached & goals:
-            return steps
-        edge = reached & ~seen
-        seen |= reached
-    return FAR
+    closed = s.walls | entering.seasonal(s, s.season)
+    return weights[FORBIDDEN] + weights[TILE] * float(way(other, YIN_YANG, closed, FAR))
