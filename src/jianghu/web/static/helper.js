@@ -31,6 +31,7 @@ let ply = -1; // and the decision at which it was put
 function look() {
   const kind = document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
   const known = data.advice[kind];
+  if (window.jianghu.ply < 0) return; // the page came with a question; its first update puts it
   if (kind === shown && ply === window.jianghu.ply) return;
   ply = window.jianghu.ply;
   shown = known && !kept().off && !seen().includes(kind) ? kind : "";
