@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import jianghu
 from jianghu import Dice
-from jianghu.boards.octagons import CENTER_BIT, NAMES
+from jianghu.boards.octagons import CENTER_BIT, NAMES, way
 from jianghu.games.wuwei import entering
 from jianghu.games.wuwei.empire import CORNER_BITS
-from jianghu.games.wuwei.features import FAR, way, way_out
+from jianghu.games.wuwei.features import FAR, way_out
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import BLACK_GENERAL, WHITE_GENERAL
 from jianghu.players import Greedy
@@ -100,4 +100,4 @@ def test_the_first_fields_lead_to_corners() -> None:
         state.apply(greedy.choose(state.hide(state.seat), dice), dice)
     assert isinstance(state, WuWei)
     general = WHITE_GENERAL if state.at[WHITE_GENERAL] >= 0 else BLACK_GENERAL
-    assert way(state.at[general], CORNER_BITS, entering.by_land(state, general)) == 2
+    assert way(state.at[general], CORNER_BITS, entering.by_land(state, general), FAR) == 2
