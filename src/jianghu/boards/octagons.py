@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.position import Reader
 
 # What is printed on the tiles; a terrain belongs to the season of the same number.
 ELEMENTS: Final = ["wood", "fire", "earth", "metal", "water"]
@@ -50,6 +51,19 @@ def mask(names: str) -> int:
     found = 0
     for name in names.split():
         found |= 1 << NUMBERS[name]
+    return found
+
+
+def space_name(space: int) -> str:
+    """The name of a space in a position; nothing for one off the board."""
+    return NAMES[space] if space >= 0 else ""
+
+
+def read_mask(r: Reader, key: str) -> int:
+    """The set of spaces that an entry of a position names."""
+    found = 0
+    for space in r.words(key, NAMES):
+        found |= 1 << space
     return found
 
 

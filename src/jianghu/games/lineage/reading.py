@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, read_mask
 from jianghu.games.lineage.phases import PHASES
 from jianghu.games.lineage.setup import blank
 from jianghu.games.lineage.state import Lineage
@@ -158,13 +158,6 @@ def read_rows(r: Reader, key: str, seats: int, low: int) -> list[int]:
     found: list[int] = []
     for seat in range(seats):
         found += Reader({f"[{seat}]": rows[seat]}, f"position.table.{key}").numbers(f"[{seat}]", 5, low, CHI)
-    return found
-
-
-def read_mask(r: Reader, key: str) -> int:
-    found = 0
-    for space in r.words(key, NAMES):
-        found |= 1 << space
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names, space_name
 from jianghu.games.lineage.phases import PHASES
 from jianghu.games.lineage.terms import ANIMALS, DIRECTIONS, EMPEROR, GENERAL, MASTERS, PIECE_NAMES, ROLES
 
@@ -82,7 +82,3 @@ def write_deck(s: Lineage, deck: int) -> dict[str, object]:
 
 def animals(some: int) -> list[str]:
     return [ANIMALS[animal] for animal in range(5) if some >> animal & 1]
-
-
-def space_name(space: int) -> str:
-    return NAMES[space] if space >= 0 else ""

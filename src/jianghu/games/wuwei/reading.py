@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, read_mask
 from jianghu.games.wuwei import movement, writing_solo
 from jianghu.games.wuwei.board import ANIMALS, Board
 from jianghu.games.wuwei.edition import edition_of
@@ -207,11 +207,4 @@ def read_rows(r: Reader, key: str, seats: int, low: int) -> list[int]:
     found: list[int] = []
     for seat in range(seats):
         found += Reader({f"[{seat}]": rows[seat]}, f"position.table.{key}").numbers(f"[{seat}]", 5, low, 36)
-    return found
-
-
-def read_mask(r: Reader, key: str) -> int:
-    found = 0
-    for space in r.words(key, NAMES):
-        found |= 1 << space
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names, spaces
+from jianghu.boards.octagons import ELEMENTS, NAMES, SEASONS, names, space_name, spaces
 from jianghu.games.wuwei import movement, writing_solo
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.naming import called
@@ -105,7 +105,3 @@ def write_cards(s: WuWei, seat: int) -> dict[str, object]:
         if card >= 0:
             held[ANIMALS[animal]] = ELEMENTS[card_element(card)] + (" spent" if is_spent(card) else "")
     return held
-
-
-def space_name(space: int) -> str:
-    return NAMES[space] if space >= 0 else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import BITS, NAMES, names
+from jianghu.boards.octagons import BITS, NAMES, names, space_name
 from jianghu.games.wuwei import movement, rings
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.empire import Empire
@@ -82,10 +82,6 @@ def write_journey(j: Journey) -> dict[str, object]:
         "turns": j.turns.copy(),
         "attempts": j.attempts.copy(),
     }
-
-
-def space_name(space: int) -> str:
-    return NAMES[space] if space >= 0 else ""
 
 
 def strayed(s: WuWei, piece: int) -> bool:
