@@ -24,7 +24,8 @@ TRACKERS = [
 
 
 def scenarios() -> list[State]:
-    return [opening(), standing(), thrown(), crowded(), enough(), only_way(), empty_supply(), sealed(), bidding()]
+    rare = [opening(), standing(), thrown(), crowded(), enough(), only_way(), levied()]
+    return [*rare, empty_supply(), sealed(), bidding()]
 
 
 def pushing(chi: int) -> Scene:
@@ -65,6 +66,11 @@ def only_way() -> State:
     scene = Scene("dragon", "crane", "emperor").student("dragon", "S14").black("O03", "O13").fields("O04")
     scene.set(general="O04", tiles=["white", "white"]).chi(0, wood=5)
     return scene.turn().play("ready").state
+
+
+def levied() -> State:
+    """LQ43: the emperor and a conscript move, in any order."""
+    return Scene("emperor", "snake", "tiger").fields("O11").set(conscripts=["snake"]).turn().play("move emperor").state
 
 
 def empty_supply() -> State:

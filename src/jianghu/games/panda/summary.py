@@ -64,7 +64,7 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
     covered = points = 0
     deeds: list[Sentence] = []
     behind: list[Sentence] = []
-    for event in events:
+    for event in in_order(events):
         kind, public = event.kind, event.public
         own = public.get("seat") == whose
         if kind == "step":
@@ -90,6 +90,20 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
     if deeds:
         behind.insert(0, say("{seat} {deeds}.", seat=person(whose), deeds=deeds))
     return in_sequence(behind) if deeds else tell(events[0], seat)
+
+
+def in_order(events: list[Event]) -> list[Event]:
+    """Tiles that come together stand in one order: which of them was named first makes no difference."""
+    found = list(events)
+    for start in range(1, len(found)):
+        here = start
+        while here > 0 and found[here].kind == found[here - 1].kind == "gain":
+            one, other = found[here - 1], found[here]
+            if one.public["seat"] != other.public["seat"] or str(one.public["tile"]) <= str(other.public["tile"]):
+                break
+            found[here - 1], found[here] = other, one
+            here -= 1
+    return found
 
 
 def flush(seat: int, goals: dict[str, str], covered: int, deeds: list[Sentence]) -> None:
