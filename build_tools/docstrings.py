@@ -10,8 +10,9 @@ import re
 from pathlib import Path
 
 STRING = r'"((?:[^"\\]|\\.)*)"'
-FUNCTION = re.compile(rf"(\(PyCFunction\)CPyPy_(\w+),\s*METH_[\w |]+, )(NULL|PyDoc_STR\({STRING}\))")
-CLASS = re.compile(rf"(PyTypeObject CPyType_(\w+)_template_ = {{[^}}]*?\.tp_doc = )(NULL|PyDoc_STR\({STRING}\))")
+DOC = rf"(NULL|PyDoc_STR\((?:NULL|{STRING})\))"  # mypyc writes NULL where it cannot write the signature
+FUNCTION = re.compile(rf"(\(PyCFunction\)CPyPy_(\w+),\s*METH_[\w |]+, ){DOC}")
+CLASS = re.compile(rf"(PyTypeObject CPyType_(\w+)_template_ = {{[^}}]*?\.tp_doc = ){DOC}")
 PROPERTY = re.compile(r"(\(getter\)(\w+)_get_(\w+),\s*(?:NULL|\(setter\)\w+),\s*)NULL(, NULL})")
 MODULE = re.compile(r'(PyModuleDef_HEAD_INIT,\s*"([\w.]+)",\s*)NULL')
 

@@ -78,7 +78,7 @@ def test_the_program_says_it_in_one_line(home: Path, record: Path) -> None:
         (["dance"], "dance"),
         (["rules", "go"], "there is no game 'go'"),
         (["rules", "wuwei", "MOV-99"], "no rule of Wu Wei has the id or the words 'MOV-99'"),
-        (["show"], "name either a file or --game"),
+        (["show"], "name either a file, a link or --game"),
         (["show", "--game", "go"], "there is no game 'go'"),
         (["show", "--game", "wuwei", "--seats", "7"], "not by 7"),
         (["show", "--game", "wuwei", "--seat", "5"], "the seats of this table are 0 to 1"),

@@ -1,6 +1,6 @@
 """Every game as a Gymnasium environment: one seat learns, the others are played by our players or your own.
 
-Importing this registers every installed game, as in ``gymnasium.make("jianghu/wuwei-v2", opponents="greedy")``. The
+Importing this registers every installed game, as in ``gymnasium.make("jianghu/wuwei-v3", opponents="greedy")``. The
 number is the version of the rules.
 """
 
