@@ -8,6 +8,14 @@ from jianghu.lessons.helper import advice
 from tests.web.reader import Reader, eventually, start
 from tests.web.server import Friend, Server, dealt
 
+# However much it says, the answers stay where they are.
+BELOW = """
+() => {
+  const [asked, helper] = ["prompt", "helper"].map((id) => document.getElementById(id).getBoundingClientRect());
+  return asked.height > 0 && asked.bottom <= helper.top + 1;
+}
+"""
+
 
 def reader(chromium: Browser) -> Reader:
     return Reader(chromium.new_context(locale="en", bypass_csp=True))
@@ -32,6 +40,12 @@ def test_it_speaks_once_and_can_be_sent_away(chromium: Browser, server: Server) 
     page.evaluate("localStorage.clear()")  # as on another device
     page.reload()
     expect(page.locator("#helper")).to_be_visible()
+    for width, height in ((1280, 800), (820, 1180), (375, 812)):
+        page.set_viewport_size({"width": width, "height": height})
+        eventually(lambda: page.evaluate(BELOW))
+    page.click("#bar [data-tab=players]")
+    expect(page.locator("#helper")).to_be_hidden()
+    page.click("#bar [data-tab=moves]")
     page.locator("#helper-off").click()
     expect(page.locator("#helper")).to_be_hidden()
     assert page.evaluate("JSON.parse(localStorage.helper).off") is True

@@ -63,6 +63,8 @@ def test_wu_wei_has_board_question_own_row_and_buttons_in_this_order(
     parts = [page.locator(at) for at in ("#board", "#prompt h2", "#own svg", "details.all", ".act.stop >> nth=-1")]
     for upper, lower in pairwise(parts):
         assert foot(upper) <= top(lower) + 1
+    for near in page.locator("#near").all():  # what cannot be done is read after what can
+        assert foot(page.locator("#do-hint")) <= top(near) + 1
     if size == PHONE:  # all of it at once
         assert foot(page.locator("#do-hint")) <= size["height"] - BAR
     page.evaluate("scrollTo(0, 9999)")
