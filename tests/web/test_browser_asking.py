@@ -204,10 +204,15 @@ def test_holding_a_card_explains_it_and_never_plays(chromium: Browser, server: S
     assert page.locator("#about-picture svg").count() and page.locator("#about-close").is_visible()
     assert not serious(page)
     # A touch elsewhere puts the sheet away, and does nothing else.
-    page.touchscreen.tap(187, 90)  # a player
+    page.touchscreen.tap(*middle(page, "[data-touch='seat:1']"))
     eventually(lambda: not opened(page))
     page.wait_for_timeout(200)
     assert lin.ply() == ply
+    hold(page, CARD)
+    page.touchscreen.tap(*middle(page, "#zoombutton"))  # a button, which takes the focus before it is clicked
+    eventually(lambda: not opened(page))
+    page.wait_for_timeout(200)
+    assert page.get_attribute("#zoombutton", "aria-pressed") != "true" and lin.ply() == ply
     hold(page, CARD)
     page.tap("#about-close")
     assert not opened(page) and lin.ply() == ply

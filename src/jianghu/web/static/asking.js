@@ -205,6 +205,7 @@ let opening = 0,
   holding = 0;
 let under = null; // the thing under the pointer
 let spent = false; // the finger has held: what it lifts from is not played
+let closing = false; // it was put down beside what a finger has held open: it closes that, and does nothing else
 let kind = "mouse";
 let from = [0, 0];
 
@@ -240,6 +241,7 @@ function press(event) {
   clearTimeout(opening);
   unhold();
   spent = false;
+  closing = shown?.how === "hold" && !box.contains(event.target); // a button takes the focus, and closes it by that
   kind = event.pointerType;
   const element = held(event.target);
   if (!element || box.contains(event.target) || event.button) return;
@@ -255,12 +257,12 @@ function press(event) {
 function click(event) {
   const lifted = spent && event.detail > 0; // keys click too, and have held nothing
   const outside = shown && !box.contains(event.target);
-  if (lifted || (outside && shown.how === "hold")) {
+  if (lifted || (closing && event.detail > 0) || (outside && shown.how === "hold")) {
     event.preventDefault();
     event.stopPropagation();
   }
   if (outside && !lifted) unask();
-  spent = false;
+  spent = closing = false;
 }
 
 // One thing after the other of a line of the log that has the focus.
