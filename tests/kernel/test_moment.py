@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import pickle
 import random
 import zlib
 
@@ -12,8 +13,8 @@ import pytest
 import jianghu
 from jianghu import Dice, State
 from jianghu.errors import BadLink
-from jianghu.kernel import moment
-from jianghu.kernel.moment import read_link
+from jianghu.kernel import moment, registry
+from jianghu.kernel.moment import Moment, read_link
 
 
 def played(name: str = "kungfu", plies: int = 40) -> State:
@@ -55,6 +56,16 @@ def test_a_link_is_read_wherever_it_comes_from() -> None:
 def test_by_default_it_is_the_view_of_who_is_asked() -> None:
     state = played()
     assert state.link() == state.link(state.seat) != state.link((state.asked() + 1) % 3)
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_a_moment_goes_to_another_process(name: str) -> None:
+    """Compiled too, where only what says how can be pickled."""
+    state = played(name)
+    for seat in (None, 0, state.seat):
+        sent = Moment(state, seat)
+        found = pickle.loads(pickle.dumps(sent))
+        assert (found.seat, found.state.position(), found.link()) == (seat, sent.state.position(), sent.link())
 
 
 @pytest.mark.parametrize("short", [1, 2, 3, 4, 9, 200])

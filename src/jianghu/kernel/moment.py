@@ -49,6 +49,10 @@ class Moment:
     def game(self) -> Game:
         return self.state.game
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Compiled classes cannot be pickled field by field; puzzles are made of moments in other processes.
+        return Moment, (self.state, self.seat)
+
     def token(self) -> str:
         """The part of the link after the game: equal for all positions that look alike to the seat."""
         text = SORTED.encode({"position": self.state.position(), "seat": self.seat})
