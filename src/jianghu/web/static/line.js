@@ -50,12 +50,12 @@ export class Line {
     const sent = { moves: this.moves, phone: small.matches, ...extra };
     if (this.names) sent.names = this.names;
     const answer = await fetch(this.to, { method: "POST", body: JSON.stringify(sent) }).catch(() => null);
-    if (turn !== this.turn || !this.live) return null;
-    if (!answer?.ok) {
+    const heard = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (turn !== this.turn || !this.live) return null; // asked last: the line may be left while the answer is read
+    if (!heard) {
       at("linebars").textContent = phrase("failed");
       return null;
     }
-    const heard = await answer.json();
     if (heard.refused) at("linebars").textContent = heard.refused;
     return heard;
   }
