@@ -13,7 +13,7 @@ from jianghu.arena.running import GAMES, PAGE, Run
 from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
-from jianghu.cli.options import EditionFile, Level, Options, WeightsFile
+from jianghu.cli.options import EditionFile, Jobs, Level, Options, Ray, WeightsFile
 from jianghu.cli.output import json_text
 from jianghu.errors import BadEdition, BadOption
 from jianghu.kernel import registry
@@ -52,12 +52,8 @@ def arena(
     on_fault: Annotated[
         str, typer.Option(metavar="|".join(FAULTS), help="A fault costs the decision (random instead) or the game.")
     ] = FAULTS[0],
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Games played at once.", show_default="the number of cores")
-    ] = None,
-    ray: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.", show_default=False)
-    ] = "",
+    jobs: Jobs = None,
+    ray: Ray = "",
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where games and reports are kept.", show_default="arena-…")
     ] = None,

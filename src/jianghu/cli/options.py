@@ -21,6 +21,12 @@ EditionFile = Annotated[
 WeightsFile = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Weights of jianghu tune for the bots, instead of the game's own.")
 ]
+Seats = Annotated[int | None, typer.Option(help="Seats at the table.", show_default="the fewest that the game has")]
+# Those of commands that play many games.
+Jobs = Annotated[int | None, typer.Option(min=1, help="Games played at once.", show_default="the number of cores")]
+Ray = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.", show_default=False)
+]
 
 
 def parse_options(pairs: list[str], level: str | None, edition: Path | None) -> dict[str, object]:

@@ -10,7 +10,7 @@ import typer
 
 from jianghu.cli import INTERRUPTED, files, options
 from jianghu.cli.called import command
-from jianghu.cli.options import EditionFile, Level, Options
+from jianghu.cli.options import EditionFile, Jobs, Level, Options, Ray, Seats
 from jianghu.errors import BadOption
 from jianghu.kernel import registry
 
@@ -23,9 +23,7 @@ class _Enough(Exception):
 
 def puzzles(
     game: Annotated[str | None, typer.Argument(help="The game; see jianghu games.", show_default=False)] = None,
-    seats: Annotated[
-        int | None, typer.Option(help="Seats at the table.", show_default="the fewest that the game has")
-    ] = None,
+    seats: Seats = None,
     level: Level = None,
     option: Options = None,
     edition: EditionFile = None,
@@ -35,12 +33,8 @@ def puzzles(
         int, typer.Option(min=50, max=100_000, help="The first look, in simulations; the second is 20 times deeper.")
     ] = 400,
     seed: Annotated[int, typer.Option(min=0, help="Another seed gives other games.")] = 1,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Games played at once.", show_default="the number of cores")
-    ] = None,
-    ray: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.", show_default=False)
-    ] = "",
+    jobs: Jobs = None,
+    ray: Ray = "",
     out: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="Where games and puzzles.json are kept.", show_default="puzzles-…"),

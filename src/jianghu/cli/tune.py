@@ -12,16 +12,14 @@ import typer
 from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
-from jianghu.cli.options import EditionFile, Level, Options
+from jianghu.cli.options import EditionFile, Jobs, Level, Options, Ray, Seats
 from jianghu.errors import BadOption, BadWeights
 from jianghu.kernel import registry
 
 
 def tune(
     game: Annotated[str, typer.Argument(help="The game; see jianghu games.")],
-    seats: Annotated[
-        int | None, typer.Option(help="Seats at the table.", show_default="the fewest that the game has")
-    ] = None,
+    seats: Seats = None,
     level: Level = None,
     option: Options = None,
     edition: EditionFile = None,
@@ -36,12 +34,8 @@ def tune(
         bool, typer.Option("--stretch", help="Change only how sure the judgement is, not what it prefers.")
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="Another seed gives other games.")] = 1,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Games played at once.", show_default="the number of cores")
-    ] = None,
-    ray: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.", show_default=False)
-    ] = "",
+    jobs: Jobs = None,
+    ray: Ray = "",
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where games and weights are kept.", show_default="tune-…")
     ] = None,

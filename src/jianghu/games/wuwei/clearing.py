@@ -43,6 +43,17 @@ def clear(s: WuWei, edition: Edition, journey: Journey) -> None:
     s.rounds = 0
     s.idle = 0
     s.phase = LINEAGES
+    stand_still(s)
+    s.fists = []
+    s.named = -1
+    s.empire = NO_EMPIRE
+    s.solo = Solo(stage, s.terms.difficulty, journey) if stage else NO_SOLO
+    s.winner = -1
+    s.ended = 0
+
+
+def stand_still(s: WuWei) -> None:
+    """Nobody has moved in this turn yet."""
     s.mover = -1
     s.barred = 0
     s.left = 0
@@ -55,12 +66,6 @@ def clear(s: WuWei, edition: Edition, journey: Journey) -> None:
     s.first = -1
     s.second = -1
     s.aligned = 0
-    s.fists = []
-    s.named = -1
-    s.empire = NO_EMPIRE
-    s.solo = Solo(stage, s.terms.difficulty, journey) if stage else NO_SOLO
-    s.winner = -1
-    s.ended = 0
 
 
 def walls_in_play(terms: Terms, edition: Edition, seats: int) -> int:

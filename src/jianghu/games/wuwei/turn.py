@@ -9,6 +9,7 @@ from jianghu.games.wuwei import (
     align,
     alone,
     chi,
+    clearing,
     discipline,
     founding,
     gathering,
@@ -61,7 +62,6 @@ from jianghu.games.wuwei.questions import (
     TOWERING,
     WALLING,
 )
-from jianghu.games.wuwei.terms import NO_TRAILS
 from jianghu.games.wuwei.verbs import (
     COLOUR,
     ELEMENT,
@@ -346,18 +346,7 @@ def begin_round(s: WuWei) -> None:
 def begin_turn(s: WuWei, seat: int) -> None:
     s.player = seat
     s.phase = MEDITATE
-    s.mover = -1
-    s.barred = 0
-    s.left = 0
-    s.steps = 0
-    s.total = 0
-    s.jumped = False
-    s.must = -1
-    s.trail = 0
-    s.trails = NO_TRAILS
-    s.first = -1
-    s.second = -1
-    s.aligned = 0
+    clearing.stand_still(s)
     if seat == s.empire.seat:
         s.empire = s.empire.with_turn(-1, 0)
     if s.journal is not None:
