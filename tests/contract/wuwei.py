@@ -10,6 +10,7 @@ from tests.wuwei.alone import home as home_in_campaign
 from tests.wuwei.scenario import Scene
 from tests.wuwei.test_campaign import recovering, relaid
 from tests.wuwei.test_emperor import conquered
+from tests.wuwei.test_emperor import scene as empire
 from tests.wuwei.test_pushing import several_targets
 from tests.wuwei.test_stage3 import nearly_won
 from tests.wuwei.test_turn import both_in_corners
@@ -88,7 +89,7 @@ TRACKERS = [
 def scenarios() -> list[State]:
     lineages = [walled_in(), after_a_free_removal(), master_walled_in(), undisciplined(), stopped(), deadlock()]
     alone = [tiger_without_supply(), tiger_with_a_lifted_wall(), guarded_walls(), carried_under_the_moon(), protected()]
-    return [*lineages, several_targets(), conquered().state, *alone, home(), *later(), *campaign()]
+    return [*lineages, several_targets(), conquered().state, expelled(), *alone, home(), *later(), *campaign()]
 
 
 def later() -> list[State]:
@@ -143,6 +144,11 @@ def walled_realm() -> State:
 def nearly_won_at_last() -> State:
     """ST3-27: the last of ten comes home."""
     return nearly_won().set(season="winter").pair("dragon wood").play("move student", "step O22").state
+
+
+def expelled() -> State:
+    """EMP-14: a piece that was stuck starts from the center, and may clear an exit."""
+    return empire().towers("S00", "S05").set(tiles=["black", "black"]).turn(2).play("fell S05").state
 
 
 def home() -> State:

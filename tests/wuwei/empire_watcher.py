@@ -1,16 +1,13 @@
 """A second opinion on the Emperor level: what may change, by which event, and where the pieces of the empire may go.
 
 It reads positions and journals and knows the rules from the rulebook's text. Numbers in brackets are the invariants of
-the specification. ``watch`` raises Violation with a sentence. ``python -m tests.wuwei.empire_watcher 1000`` plays that
-many games of chance.
+the specification. ``watch`` raises Violation with a sentence.
 """
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
-from jianghu import Dice, game
 from jianghu.games.wuwei.phases import HANDING_OVER
 from jianghu.games.wuwei.state import WuWei
 from jianghu.kernel.journal import Event, Journal
@@ -21,13 +18,6 @@ RULERS = ["emperor", "empress"]
 COLOUR = {"emperor": "white", "empress": "black", "general white": "white", "general black": "black"}
 # By which events a piece of the empire comes to the center [37].
 SENT = {"sent", "recruit", "shift"}
-OPTIONS: list[dict[str, object]] = [
-    {},
-    {"lineage_assignment": "chosen", "emperor_seat": 0},
-    {"emperor_allowance": "each"},
-    {"tower_relocation": False, "emperor_seat": 2},
-    {"max_rounds": 25},
-]
 
 
 class EmpireWatcher:
@@ -184,26 +174,3 @@ class EmpireWatcher:
         if piece not in empire["plus"]:
             return to not in minus
         return everybody.count(to) == minus.count(to)  # who stands there is of sign minus
-
-
-def watched(number: int, cap: int) -> int:
-    """Play a game of chance under watch; how many decisions it had."""
-    seats = 3 + number % 4
-    rules, dice, journal = game("wuwei"), Dice(number), Journal()
-    state = rules.new(seats, {"level": "emperor", **OPTIONS[number % len(OPTIONS)]}, dice, journal)
-    assert isinstance(state, WuWei)
-    watcher = EmpireWatcher(journal)
-    for decision in range(cap):
-        watcher.watch(state)
-        for fault in rules.check(state):
-            raise Violation(f"game {number}: {fault}")
-        legal = state.legal()
-        if not legal:
-            return decision
-        state.apply(legal[dice.below(len(legal))], dice)
-    return cap
-
-
-if __name__ == "__main__":
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    print(f"{sum(watched(number, 400) for number in range(games))} decisions of {games} games, all sound")

@@ -18,9 +18,10 @@ from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.questions import QUESTIONS
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import picture as drawing
+from jianghu.games.wuwei.view import scene, stage
 from jianghu.games.wuwei.view.marks import marks_of
 from jianghu.kernel.voice import ENGLISH, Voice
-from tests.wuwei.alone import ASKED
+from tests.wuwei.alone import ASKED, Alone, rolled
 from tests.wuwei.scenario import Scene
 from tests.wuwei.test_pushing import several_targets
 
@@ -295,3 +296,39 @@ def test_all_animals_have_stones() -> None:
     assert isinstance(state, WuWei)
     found = ids(ET.fromstring(board_of(state)))
     assert {f"piece-{kind}-{animal}" for kind in ("student", "master") for animal in ANIMALS} <= set(found)
+
+
+def test_a_die_that_is_paid_off_while_nobody_moves() -> None:
+    """ST2-17: the payment of stage 2 has no mover to mark."""
+    state = rolled()
+    state.play(state.action("ignore emperor"), Dice(0))
+    assert state.game.questions[state.stack[-1].kind] == "paying" and state.mover < 0
+    for phone in (False, True):
+        assert scene.scene(state, 0, ENGLISH, phone, []).head
+
+
+def test_the_five_masters_and_how_far_they_are() -> None:
+    scene = Alone().markers("snake").master("tiger", "S05").student_phase()
+    names = [stage.errand(scene.state, animal) for animal in range(5)]
+    told = [ENGLISH.text(one) for one in names]
+    assert told[0] == "home" and told[3].endswith("steps from its marker")
+    shut = Alone().walls("O04").master("tiger", "S05").student_phase()
+    assert ENGLISH.text(stage.errand(shut.state, 3)) == "marker out of reach"
+
+
+@pytest.mark.parametrize(("level", "pieces"), [("stage1", 4), ("stage2", 4), ("stage3", 5)])
+def test_the_stage_header_at_every_decision(level: str, pieces: int) -> None:
+    """All of it side by side, on a phone in three lines; every name once, and sound XML."""
+    state = new("wuwei", seats=1, seed=4, level=level, difficulty="advanced")
+    assert isinstance(state, WuWei)
+    dice, most = Dice(4), {False: 0, True: 0}
+    while state.result() is None:
+        for phone in (False, True):
+            found = scene.scene(state, 0, ENGLISH, phone, [])
+            most[phone] = max(most[phone], len(found.head))
+            ids = [one for part in found.pictures() for one in re.findall(r' id="([^"]+)"', part)]
+            assert len(ids) == len({*ids})
+            for part in found.head:
+                ET.fromstring(part)
+        state.play(state.pick(dice), dice)
+    assert most == {False: pieces, True: 3}

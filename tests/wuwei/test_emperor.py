@@ -316,6 +316,12 @@ def test_the_second_corner_brings_the_other_ruler() -> None:
 
 
 @pytest.mark.rule("EMP-21")
+def test_the_first_corner_brings_nobody() -> None:
+    table = tower_scene().play("tower")
+    assert table.stands("empress") == "" and table.empire("recruited") == 0
+
+
+@pytest.mark.rule("EMP-21")
 def test_the_third_corner_brings_the_other_general() -> None:
     """With a sign chosen now."""
     table = scene().imperial("general black", "O00").imperial("empress", "O02").fields("O00").towers("S05", "S50")

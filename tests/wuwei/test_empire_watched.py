@@ -1,4 +1,4 @@
-"""Games of the Emperor level under watch; ``python -m tests.wuwei.empire_watcher`` plays a thousand of them."""
+"""Games of the Emperor level under watch; ``python -m tests.wuwei.soak`` plays thousands of them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,33 @@ import pytest
 from jianghu import Dice, game
 from jianghu.games.wuwei.state import WuWei
 from jianghu.kernel.journal import Journal
-from tests.wuwei.empire_watcher import EmpireWatcher, watched
+from tests.wuwei.empire_watcher import EmpireWatcher
 from tests.wuwei.observer import Violation
+from tests.wuwei.soak import Play
 
 
 @pytest.mark.parametrize("number", range(20))
 def test_games_of_chance_are_sound(number: int) -> None:
-    assert watched(number, 250) > 200
+    played = Play("emperor", 3 + number % 4, number, cap=250).run()
+    assert played.violation == ""
+    assert played.decisions > 200
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_where_the_signs_stand_is_known_after_every_step(seed: int) -> None:
+    """It is carried along while pieces move; a look at the whole board finds the same."""
+    dice = Dice(seed)
+    state = game("wuwei").new(3 + seed, {"level": "emperor"}, dice)
+    assert isinstance(state, WuWei)
+    carried = 0
+    for _ in range(400):
+        state.apply(state.pick(dice), dice)
+        if state.pluses >= 0:
+            carried += 1
+            fresh = state.copy()
+            fresh.survey()
+            assert (fresh.pluses, fresh.minuses) == (state.pluses, state.minuses)
+    assert carried > 100
 
 
 def tamper(state: WuWei, what: str) -> None:

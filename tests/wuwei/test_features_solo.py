@@ -34,17 +34,88 @@ def test_a_palace_is_near_where_a_border_lacks_its_wall() -> None:
         return counted(scene.black().student(0, "O33"), "masonry")
 
     assert masonry(States().walls(*X)) == 0
-    assert masonry(States().set(palace="earth")) == 1
-    assert masonry(States().set(palace="wood")) == 4  # the tracker must come first
-    assert counted(States().student(0, "O33"), "masonry") == 0  # it can still be walked in this movement
+    assert masonry(States().set(palace="wood")) == 1
+    assert masonry(States().set(palace="earth")) == 3  # the tracker lies there: another palace is next
+    assert counted(States(level="campaign"), "masonry") == 0  # CAM-4: walls are no duty
+
+
+def worth_now(scene: Later, name: str) -> float:
+    return scene.state.worth(0, [1.0 if feature.name == name else 0.0 for feature in FEATURES])
+
+
+def test_a_turn_is_paid_for_when_it_begins() -> None:
+    scene = States().student(0, "O33").down("S00").begin()
+    assert worth_now(scene, "dark") == 2  # the town that must follow
+    scene.walk("step O34")
+    assert worth_now(scene, "dark") == 2
+    scene.play("turn S01")
+    assert worth_now(scene, "dark") == 2
+
+
+def test_a_lesson_counts_when_the_student_has_stopped_there() -> None:
+    scene = States().student(0, "O34").begin()
+    assert 4 < worth_now(scene, "missing") < 5  # it can be reached in this movement
+    scene.walk("step S35")
+    assert worth_now(scene, "missing") == 4  # the own master stays
+    scene = States().student(0, "O24").master("crane", "S24").begin()
+    scene.walk("step S24")
+    assert 4 < worth_now(scene, "missing") < 5  # the dice may call it away
+
+
+def test_what_can_still_be_walked_is_nearly_there() -> None:
+    scene = States().walls(*X).student(0, "O13").master("snake", "S15").begin()
+    far = worth_now(scene, "stride")
+    assert 0 < far < 1
+    scene.play("step O14")
+    assert 0 < worth_now(scene, "stride") < far
+
+
+def test_work_behind_walls_is_cut_off() -> None:
+    def cut_off(*walls: str) -> float:
+        return counted(States().walls(*walls).student(0, "O44"), "cut_off")
+
+    assert cut_off() == 0
+    assert cut_off("O34") == 0
+    assert cut_off("O34", "O43", "O33") > 3  # S55 and what is next to it: no lesson, no palace
+
+
+def test_without_a_snake_the_last_wall_is_not_passed() -> None:
+    done = States().walls(*X).towers("S00", "S05", "S50", "S55").down("S00", "S05", "S50", "S55").student(0, "S12")
+    assert counted(done.cards(0, **ALL), "key") == 0
+    near = counted(done.cards(0, **ALL), "student_home")
+    assert 0 < near < 6  # O12 and the center, for 3 chi
+    assert counted(done.cards(0, **{**ALL, "snake": "wood spent"}), "key") == 1
+    assert counted(done.cards(0, **{**ALL, "snake": "wood spent"}), "student_home") > near
+
+
+def test_a_tower_is_worth_more_than_the_way_to_the_next_corner() -> None:
+    march = [1.0 if feature.name == "march" else 0.0 for feature in FEATURES]
+    scene = States().black().down("S05", "S00", "S50", "S55").master("tiger", "O04").begin().walk("step S05")
+    there = scene.state.worth(0, march)
+    scene.play("tower")
+    assert scene.state.worth(0, march) <= there
+
+
+def test_a_marker_that_is_taken_is_never_worse() -> None:
+    locked = Empire().begin().state
+    weights = [1.0 if feature.name == "gathered" else 0.0 for feature in FEATURES]
+    assert locked.worth(0, weights) >= 5.0 * (5 + 4)  # masters without markers, students in towers
 
 
 def test_a_year_is_wrong_if_only_the_other_one_has_work_left() -> None:
-    done = States().walls(*X).cards(0, **ALL).set(season="autumn")
-    assert counted(done, "wrong_year") == 1  # towers are left, and the master does not move before winter
-    done = States().walls(*X).cards(0, **ALL).set(season="winter")
-    assert counted(done, "wrong_year") == 4
-    assert counted(States().set(season="autumn"), "wrong_year") == 0  # lessons and walls are left
-    towers = States().black().towers("S00", "S05", "S50", "S55").down("S00", "S05", "S50", "S55").set(season="spring")
-    assert counted(towers, "wrong_year") == 3
-    assert counted(States().black().set(season="spring"), "wrong_year") == 0
+    def wrong(scene: Later, season: str) -> float:
+        return counted(scene.set(season=season), "wrong_year")
+
+    corners = ("S00", "S05", "S50", "S55")
+    done = States().walls(*X).cards(0, **ALL)
+    assert wrong(done, "winter") > wrong(done, "autumn") > 1  # the master has towers to raise, and does not move yet
+    towers = States().black().towers(*corners).down(*corners)
+    assert wrong(towers, "winter") > wrong(towers, "autumn") > 1  # the student has work, and does not move yet
+    assert wrong(States().black(), "autumn") == 0  # four towers take longer than the season
+    assert wrong(States().towers(*corners).down(*corners).cards(0, **ALL), "winter") == 0  # walls, and time for them
+
+
+def test_a_student_who_learns_on_temples_brings_the_master_too_early() -> None:
+    corners = ("S00", "S05", "S50", "S55")
+    learning = States().towers(*corners).down(*corners).set(season="autumn")
+    assert counted(learning, "wrong_year") > counted(learning.set(season="winter"), "wrong_year") > 0

@@ -65,6 +65,21 @@ def test_resisting_costs_three_and_throws_the_initiator() -> None:
     assert "S12" not in table.steps() and "O12" not in table.steps()  # EMP-48: visited
 
 
+@pytest.mark.rule("EMP-36", "Q56")
+def test_the_space_it_came_from_is_open_in_any_season() -> None:
+    """In spring every octagon around S12 is closed, O12 included, where the initiator stood."""
+    table = beside().set(season="spring").walls("O01", "O02", "O11").chi(1, wood=3).turn(0).play("push S12", "resist")
+    assert table.at("snake") == "O12" and table.asked == "moving"
+
+
+@pytest.mark.rule("EMP-48")
+def test_an_own_piece_does_not_go_back_where_it_was_pulled_from() -> None:
+    table = scene().set(tiles=["black", "white"]).student(0, "O12").student_master(0).dishonored("snake")
+    table.master("snake", "S12").chi(0, wood=3).turn(0).play("move student", "pull master snake", "step O02", "stop")
+    table.play("move master")
+    assert table.at("snake", "master") == "O12" and "S12" not in table.steps() and "S13" in table.steps()
+
+
 @pytest.mark.rule("EMP-35")
 def test_yielding_brings_three_chi() -> None:
     table = beside().chi(1, wood=3).turn(0).play("push S12", "yield")

@@ -53,6 +53,17 @@ def test_walls_draw_towards_chi() -> None:
     assert lacks[0] > lacks[1] > lacks[2] == 0.0
 
 
+def test_a_far_limit_changes_nothing() -> None:
+    """R04: with 43 rounds left there is time for any work; with few there is not."""
+
+    def limited(limit: int | None) -> list[float]:
+        scene = Scene("snake", "crane", "emperor", level="emperor", max_rounds=limit)
+        return scene.student(0, "S55").set(rounds=2).turn(0).state.sense()
+
+    assert limited(45) == limited(None) != limited(12)
+    assert limited(44) == limited(45)  # one round less makes no leap
+
+
 # The empire -----------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,8 @@ import pytest
 
 import jianghu
 from jianghu import Dice
-from jianghu.boards.octagons import NAMES, names
+from jianghu.boards.octagons import NAMES, NUMBERS, names
+from jianghu.games.wuwei import stage2_dice
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
 from tests.wuwei.alone import States
@@ -171,6 +172,8 @@ def test_the_student_aligns_fully() -> None:
 def test_a_master_moves_trackers_only() -> None:
     town = States().student(0, "S00").black().master("tiger", "O33").begin().walk("step S34").play("turn S45")
     assert town.table("element") == "metal" and "collect" not in town.told()
+    dark = States().student(0, "S00").black().master("tiger", "O33").down("S34").begin().walk("step S34")
+    assert dark.play("turn S45").table("element") == "wood"  # ST2-9
     palace = States().student(0, "S00").black().master("tiger", "O20").begin().walk("step S31").play("turn S45")
     assert palace.table("palace") == "fire" and "collect" not in palace.told() and palace.asked != "building"
     agreed = States(stage2_master_builds=True).student(0, "S00").black().master("tiger", "O20").begin()
@@ -320,10 +323,26 @@ def test_winning() -> None:
 
 
 @pytest.mark.rule("ST2-20")
+def test_the_last_wall_wins_at_once() -> None:
+    """Only a master that may build can add it while the student-master is at home."""
+    scene = States(stage2_master_builds=True).cards(0, **FIVE).student(0, "O22").down(*CORNERS).towers(*CORNERS)
+    scene.walls(*(name for name in CROSS if name != "O32")).black().master("tiger", "O30").set(season="summer")
+    scene.begin().walk("step S31").play("turn S45", "build O32")
+    assert scene.end == "won ST2-20"
+
+
+@pytest.mark.rule("ST2-20")
 def test_walls_or_towers_missing() -> None:
     scene = States().cards(0, **FIVE).student(0, "O22").down(*CORNERS).towers(*CORNERS[:3]).walls(*CROSS[:7])
     scene.black().master("tiger", "O44").set(season="summer").begin().walk("step S55").play("tower")
     assert scene.state.result() is None
+
+
+@pytest.mark.rule("ST2-20")
+def test_a_student_on_the_center_is_not_enough() -> None:
+    scene = States().student(0, "O22").down(*CORNERS).towers(*CORNERS[:3]).walls(*CROSS)
+    scene.black().master("tiger", "O44").set(season="summer").begin().walk("step S55").play("tower")
+    assert scene.solo("towers") == CORNERS and scene.state.result() is None
 
 
 @pytest.mark.rule("ST2-21", "ST2-28")
@@ -337,6 +356,16 @@ def test_the_order_of_a_turn() -> None:
     scene = States().student(0, "O10").begin().walk("step S20").play("turn S45", "resolve emperor", "learn crane wood")
     told = [kind for kind in scene.told() if kind in ("stop", "turn-down", "collect", "roll", "learn", "cultivate")]
     assert list(dict.fromkeys(told)) == ["stop", "turn-down", "collect", "roll", "learn", "cultivate"]
+
+
+@pytest.mark.rule("GEO-13")
+def test_distances_leave_the_center_out() -> None:
+    """From O12 to O32 the way is around it: four steps, not two."""
+    found = [names(spaces) for spaces in stage2_dice.BY_DISTANCE[NUMBERS["O12"]]]
+    assert found[0] == ["O12"]
+    assert found[1] == ["O02", "O11", "O13", "S12", "S13"]
+    assert "O32" in found[4] and not any("O22" in spaces for spaces in found)
+    assert sum(len(spaces) for spaces in found) == 56
 
 
 @pytest.mark.rule("ST2-26")

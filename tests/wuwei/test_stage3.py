@@ -6,7 +6,7 @@ import pytest
 
 import jianghu
 from jianghu import Dice
-from jianghu.boards.octagons import NAMES, names
+from jianghu.boards.octagons import ELEMENTS, NAMES, names
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.state import WuWei
 from tests.wuwei.alone import Empire
@@ -178,6 +178,25 @@ def test_active_chi_from_intermediate_on() -> None:
     assert "jump tiger fire" in rich.play("move student").legal()
 
 
+@pytest.mark.rule("ST3-10")
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_any_chi_pays_at_beginner(element: str) -> None:
+    scene = Empire().chi(0, **{element: 3}).set(element="wood").pupil("dragon", "O13").pair("dragon wood")
+    assert "jump tiger fire" in scene.play("move student").legal()
+    two = Empire().chi(0, **{element: 2}).set(element="wood").pupil("dragon", "O13").pair("dragon wood")
+    assert "jump tiger fire" not in two.play("move student").legal()
+
+
+@pytest.mark.rule("SOL-10")
+def test_a_jump_is_the_movement_of_one_character() -> None:
+    """Q99: that the other member of the pair has walked does not forbid it."""
+    scene = Empire().chi(0, fire=3).pupil("dragon", "O13").master("dragon", "O14").pair("dragon wood")
+    scene.play("move master").walk("step S14").play("move student")
+    assert scene.table("left") == 3 and {"jump tiger fire", "leopard S12"} <= set(scene.legal())
+    scene.play("jump tiger fire")
+    assert scene.at("dragon") == "S31"
+
+
 @pytest.mark.rule("ST3-30")
 def test_snake_and_crane_take_any_card() -> None:
     scene = Empire().chi(0, fire=3).pupil("dragon", "O13").pair("dragon wood").play("move student", "snake O23")
@@ -272,6 +291,19 @@ def test_an_empty_supply() -> None:
     assert isinstance(walls, list) and "O33" in walls and "O02" not in walls
 
 
+@pytest.mark.rule("ST3-15", "PAL-4", "R03")
+def test_only_a_wall_that_makes_room_is_taken() -> None:
+    """The whole south is walled or occupied: a wall from elsewhere would find no place there."""
+    scene = Empire().walls("O33", "O34", "O23", "O24", "O32", "O42", "O00", "O01").pupil("tiger", "O43")
+    scene.pupil("snake", "O44").pupil("dragon", "O20").pair("dragon wood").play("move student")
+    scene.walk("step S31").play("stop")
+    assert scene.asked == "building" and "take O33" in scene.legal()
+    assert not {"take O00", "take O01"} & set(scene.legal())
+    scene.play("take O33")
+    walls = scene.table("walls")
+    assert isinstance(walls, list) and "O33" in walls
+
+
 @pytest.mark.rule("ST3-16")
 def test_all_may_enter_the_center() -> None:
     scene = Empire().walls(*CROSS[:1]).pupil("dragon", "O12").pair("dragon wood").play("move student")
@@ -310,12 +342,14 @@ def test_without_cards() -> None:
 def test_the_emperor_walks(difficulty: str, number: int, where: str) -> None:
     scene = quiet(Empire(difficulty=difficulty).rolling(number, 0).set(season="winter").pair("tiger fire"))
     assert scene.solo("emperor") == where
+    spaces = (0 if number == 0 else 2 if number == 1 else 1) + (1 if difficulty == "advanced" else 0)
+    assert scene.solo("rolled") == [spaces, 1 if difficulty == "advanced" else 0]  # it lies there for all to see
 
 
 @pytest.mark.rule("ST3-20")
 def test_the_other_way_under_the_moon() -> None:
-    scene = quiet(Empire().set(moon=True, season="winter").rolling(1, 1).pair("tiger fire"))
-    assert (scene.solo("emperor"), scene.solo("empress")) == ("O23", "O10") or scene.solo("empress") == "O00"
+    scene = quiet(Empire().set(moon=True, season="spring").rolling(1, 1).pair("tiger fire"))
+    assert (scene.solo("emperor"), scene.solo("empress")) == ("O23", "O10")
 
 
 @pytest.mark.rule("ST3-21", "ST3-23")
@@ -325,6 +359,8 @@ def test_the_season_holds_a_ruler() -> None:
     assert scene.solo("emperor") == "S44" and scene.table("season") == "winter"
     still = quiet(Empire().set(season="autumn").rolling(0, 0).pair("tiger fire"))
     assert still.table("season") == "autumn"
+    halfway = quiet(Empire().note(emperor="O33").set(season="summer").rolling(1, 0).pair("tiger fire"))
+    assert halfway.solo("emperor") == "O32" and halfway.table("season") == "summer"  # O31 held it, after a step
 
 
 @pytest.mark.rule("ST3-21", "ST3-23")
@@ -343,6 +379,8 @@ def test_fields_and_walls_behind_a_ruler() -> None:
     assert isinstance(walls, list) and "O33" in walls
     nothing = quiet(Empire().set(season="winter").rolling(0, 0).pair("tiger fire"))
     assert nothing.solo("fields") == []
+    behind = quiet(Empire().note(emperor="O31").set(season="winter").rolling(3, 0).pair("tiger fire"))
+    assert (behind.solo("emperor"), behind.solo("fields")) == ("O21", ["O31"])
 
 
 @pytest.mark.rule("ST3-24", "ST3-33")
@@ -351,6 +389,14 @@ def test_a_complete_ring_sends_both_home() -> None:
     scene = Empire().tilled(*INNER[:3]).note(empress="O34").set(season="winter").rolling(3, 0)
     quiet(scene.pair("tiger fire"))
     assert scene.solo("rings") == ["outer", "outer"]
+    assert (scene.solo("emperor"), scene.solo("empress")) == ("S44", "S11")
+
+
+@pytest.mark.rule("ST3-24")
+def test_a_complete_outer_ring_sends_both_to_the_inner_one() -> None:
+    scene = Empire().tilled(*OUTER[1:]).note(emperor="O31").set(season="winter").rolling(0, 3)
+    quiet(scene.pair("tiger fire"))
+    assert scene.solo("rings") == ["inner", "inner"]
     assert (scene.solo("emperor"), scene.solo("empress")) == ("S44", "S11")
 
 
@@ -418,6 +464,14 @@ def test_one_of_two_who_block_is_enough() -> None:
     assert scene.legal() == ["move student", "move master"]
     scene.play("move student").walk("step S34")
     assert scene.legal() == ["move master", "stop"]
+
+
+@pytest.mark.rule("ST3-8", "ST3-32")
+def test_the_other_of_the_pair_cannot_go_for_who_blocks() -> None:
+    scene = Empire().set(season="winter").pupil("tiger", "O33").master("tiger", "O44").pair("tiger fire")
+    scene.play("move master").walk("step S45")
+    assert scene.table("mover") == "student"
+    assert scene.refused("stop") == "ST3-8"
 
 
 @pytest.mark.rule("ST3-33", "ST3-35")

@@ -12,6 +12,7 @@ from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.view import touch
 from jianghu.games.wuwei.view.board import piece_id
 from jianghu.kernel.voice import Voice, plain
+from jianghu.lessons.reading import course
 from tests.wuwei.test_drawing import asked, walk
 
 GATHERING = {"judging", "naming", "giving"}
@@ -82,3 +83,13 @@ def test_the_prompt_does_not_offer_spaces_where_none_is_left() -> None:
             said.add(re.sub("^Your [a-z-]+ ", "", plain(GAME.prompt(state))))
             assert plain(GAME.prompt(state)).endswith("stops here.") == (len(state.legal()) == 1)
     assert said == {"has no spaces left. Spend chi, or stop.", "has no spaces left and stops here."}
+
+
+def test_signposts_and_other_masters_say_why_not() -> None:
+    lessons = {one.id: one.start() for one in course("wuwei") if one.id in ("land", "called")}
+    start, alone = lessons["land"], lessons["called"]
+    assert isinstance(start, WuWei) and isinstance(alone, WuWei)
+    assert "MOV-6" in reasons(start, "space:S33")
+    assert "ST1-10" in reasons(alone, "lineage:crane")
+    assert "ST1-7" in reasons(alone, "piece:student:0")
+    assert reasons(alone, "discipline") == set()

@@ -52,7 +52,7 @@ def test_further_spaces_are_bought_when_they_are_needed() -> None:
     scene = Scene("tiger", "snake").student(0, "S00").set(season="autumn").chi(0, wood=1, fire=2).turn(0)
     way = to(scene, "S13")
     assert words(scene, way) == ["step O00", "step O01", "step O02", "rapid", "pay wood", "step S13"]
-    assert (price(scene, way), price(scene, way, "zh")) == ("4 spaces for 1 wood chi", "4步，付1点木气")
+    assert (price(scene, way), price(scene, way, "zh")) == ("4 spaces, 1 wood chi", "4步，付1点木气")
     assert scene.state.words(way.halt) == "stop"
 
 
@@ -63,7 +63,7 @@ def test_a_card_is_used_only_where_nothing_else_leads() -> None:
     scene.cards(0, dragon="metal").turn(0)
     way = to(scene, "S35")
     assert words(scene, way) == ["dragon", "settle"]
-    assert price(scene, way) == "1 space for the Dragon card and 3 wood chi"
+    assert price(scene, way) == "1 space, the Dragon card and 3 wood chi"
     assert price(scene, way, "zh") == "1步，付龙形牌和3点木气"
     assert "dragon" not in words(scene, to(scene, "S15"))
 

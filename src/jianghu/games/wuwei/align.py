@@ -159,6 +159,8 @@ def build(s: WuWei, action: int) -> None:
         s.stack.append(Frame(BUILDING, frame.seat, frame.x, 1))
         return
     put_wall(s, action - BUILD)
+    if s.solo.stage:
+        alone.look(s)  # ST2-20: it may be the last wall of the X
 
 
 def put_wall(s: WuWei, space: int) -> None:

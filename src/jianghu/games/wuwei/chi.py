@@ -132,3 +132,16 @@ def pay(s: WuWei, action: int) -> int:
         return -1
     s.stack.pop()
     return frame.y
+
+
+def sensible(s: WuWei, choices: list[int]) -> list[int]:
+    """Of the ways to pay alone, those that matter: in the active element, and from what else there is most of."""
+    active = most = -1
+    for action in choices:
+        if action == SETTLE or action - PAY == s.element:
+            active = action  # to settle comes last
+        elif most < 0 or s.chi[action - PAY] > s.chi[most - PAY]:
+            most = action
+    if active < 0 or most < 0:
+        return [active if most < 0 else most]
+    return [most, active] if most < active else [active, most]

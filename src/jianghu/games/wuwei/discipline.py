@@ -45,13 +45,17 @@ def go_on(s: WuWei) -> None:
 def taught_at(s: WuWei, animal: int) -> int:
     """DEV-2: where that animal is taught: with its master, or on the palace where its marker lies; and with the
     student-master of that lineage."""
-    if s.plus >> (animal + MASTERS) & 1:
-        found = BITS[s.at[animal + MASTERS]]
-    else:
-        found = 1 << s.board.palaces[s.board.lineage_element[animal]]
+    found = BITS[teacher_at(s, animal)]
     if s.plus >> animal & 1:
         found |= 1 << s.at[animal]
     return found
+
+
+def teacher_at(s: WuWei, animal: int) -> int:
+    """DEV-2: the space of its master or, when that has lost the marker, the palace where the marker lies."""
+    if s.plus >> (animal + MASTERS) & 1:
+        return s.at[animal + MASTERS]
+    return s.board.palaces[s.board.lineage_element[animal]]
 
 
 def deck(s: WuWei, animal: int) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import BITS, CENTER, CENTER_BIT, NEIGHBOURS, TERRAIN, YIN_YANG, way
-from jianghu.games.wuwei import chi, discipline, entering, features_solo, imperial
+from jianghu.games.wuwei import chi, discipline, entering, features_solo, features_stages, imperial
 from jianghu.games.wuwei.empire import CORNER_BITS, count
 from jianghu.games.wuwei.questions import MOVING, TOWERING
 from jianghu.games.wuwei.terms import BLACK, BLACK_GENERAL, EMPEROR, EMPRESS, MASTERS, WHITE, WHITE_GENERAL, is_spent
@@ -169,7 +169,7 @@ def mode(s: WuWei) -> int:
 def worth(s: WuWei, seat: int, weights: list[float]) -> float:
     """The weighted sum of a seat's features."""
     if s.solo.stage:
-        return features_solo.worth(s, weights)
+        return features_stages.worth(s, weights)
     if seat == s.empire.seat:
         return rule(s, weights) + purse(s, seat, weights)
     animal = s.lineage[seat]
@@ -179,9 +179,10 @@ def worth(s: WuWei, seat: int, weights: list[float]) -> float:
     if not s.holds_marker(seat):
         total += weights[MARKER]
     if not s.is_student_master(seat):
+        cards = s.card
         missing = lessons = 0
         for other in range(5):
-            if s.card[seat * 5 + other] < 0:
+            if cards[seat * 5 + other] < 0:
                 missing += 1
                 lessons |= discipline.taught_at(s, other)
         total += weights[LEARNING] + weights[MISSING] * float(missing)
@@ -279,11 +280,11 @@ def roads(generals: int, corners: int, shut: int) -> tuple[int, int]:
         return 0, 0
     left = count(corners) - 1
     others = EDGE * left + TURNING * count(shut & OUTER_RING) if left else 0
-    waves = [0] * (FARTHEST + TURNING + 2)  # by distance: what is reached
-    waves[0] = generals
+    now = generals  # what is reached in so many steps; then what will be in one, two and three more
+    one = two = three = 0
     seen = CENTER_BIT & ~generals
     for steps in range(FARTHEST):
-        edge = waves[steps] & ~seen
+        edge = now & ~seen
         if edge & corners:
             return steps, others
         seen |= edge
@@ -293,20 +294,24 @@ def roads(generals: int, corners: int, shut: int) -> tuple[int, int]:
             near |= NEIGHBOURS[low.bit_length() - 1]
             edge ^= low
         near &= ~seen
-        waves[steps + 1] |= near & ~shut
-        waves[steps + 1 + TURNING] |= near & shut
+        now = one | near & ~shut
+        one = two
+        two = three
+        three = near & shut  # entered TURNING steps after it is seen
     return FARTHEST, others
 
 
 def purse(s: WuWei, seat: int, weights: list[float]) -> float:
     """Chi, spent cards, and whose turn it is."""
-    total = 0.0
+    owned = s.chi
+    cards = s.card
     held = spent = 0
-    for e in range(5):
-        held += s.chi[seat * 5 + e] if s.chi[seat * 5 + e] < MUCH else MUCH
-        if is_spent(s.card[seat * 5 + e]):
+    for i in range(seat * 5, seat * 5 + 5):
+        number = owned[i]
+        held += number if number < MUCH else MUCH
+        if is_spent(cards[i]):
             spent += 1
-    total += weights[ALL_CHI] * float(held) + weights[SPENT] * float(spent)
+    total = weights[ALL_CHI] * float(held) + weights[SPENT] * float(spent)
     if s.element >= 0:
         total += weights[ACTIVE_CHI] * float(min(MUCH, chi.budget(s, seat)))
     if seat != s.player:

@@ -17,7 +17,7 @@ from jianghu.games.wuwei.terms import (
     WHITE,
     WHITE_GENERAL,
 )
-from jianghu.games.wuwei.verbs import CLEAR, COLOUR, COLOURS, DECLINE, DESTROY, FIELDS, RAPID, STOP, TAKE, WALL
+from jianghu.games.wuwei.verbs import CLEAR, COLOUR, COLOURS, DECLINE, DESTROY, FIELDS, RAPID, STEP, STOP, TAKE, WALL
 
 if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
@@ -227,10 +227,11 @@ def choices(s: WuWei) -> list[int]:
     begun = s.steps > 0
     left = s.left
     steps = own_ways(s)
+    out: list[int] = []
     if s.must < 0:
-        out = movement.steps_to(steps_of(s, steps, budget))
-    else:
-        out = movement.steps_to(BITS[s.must] if left > 0 else 0)
+        movement.add(out, STEP, steps_of(s, steps, budget))
+    elif left > 0:
+        out.append(STEP + s.must)
     if budget > 0:
         out.append(RAPID)
     if budget >= movement.POWER_COST:

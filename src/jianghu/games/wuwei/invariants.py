@@ -92,6 +92,7 @@ def faults(s: WuWei) -> list[str]:
     if found:
         return found
     check_tokens(s, found)
+    check_kept(s, found)
     if s.solo.stage:
         invariants_solo.check(s, found)
         if not found:
@@ -102,6 +103,16 @@ def faults(s: WuWei) -> list[str]:
         check_empire(s, found)
     check_asked(s, found)
     return found
+
+
+def check_kept(s: WuWei, found: list[str]) -> None:
+    """What is computed once and kept is what would be found now."""
+    if s.pluses < 0:
+        return
+    t = s.copy()
+    t.survey()
+    if (t.pluses, t.minuses) != (s.pluses, s.minuses):
+        found.append("the pieces do not stand where they were seen")
 
 
 def check_board(s: WuWei, found: list[str]) -> None:

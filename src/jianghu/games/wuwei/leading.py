@@ -9,11 +9,12 @@ from jianghu.boards.octagons import (
     CENTER,
     NEIGHBOURS,
     NORTH_TILE,
+    OCTAGON_COUNT,
     SOUTH_TILE,
     YIN_YANG,
 )
 from jianghu.games.wuwei import chi, entering, movement, powers
-from jianghu.games.wuwei.board import CRANE, DRAGON, SNAKE, TIGER
+from jianghu.games.wuwei.board import CRANE, SNAKE
 from jianghu.games.wuwei.phases import ALIGN, HALT, LEAD
 from jianghu.games.wuwei.questions import CHOOSE_MOVER
 from jianghu.games.wuwei.terms import MASTERS
@@ -25,8 +26,10 @@ from jianghu.games.wuwei.verbs import (
     JUMP,
     MOVE,
     RAPID,
+    STEP,
     STOP,
 )
+from jianghu.games.wuwei.verbs import LEOPARD as LEOPARD_VERB
 from jianghu.games.wuwei.verbs import SNAKE as SNAKE_VERB
 
 if TYPE_CHECKING:
@@ -46,7 +49,7 @@ def can_act(s: WuWei, piece: int) -> bool:
     """Whether a member of the pair has not moved and can do something."""
     if s.solo.halted >> piece & 1 or s.empire.towers >> s.at[piece] & 1:
         return False
-    if chi.budget(s, 0) > 0 or steps(s, piece):  # chi buys a space at any time
+    if s.chi[s.element] > 0 or chi.budget(s, 0) > 0 or steps(s, piece):  # chi buys a space at any time
         return True
     if s.at[piece] != CENTER and powers.purse(s) < movement.POWER_COST:  # no power, and no wall to remove for free
         return False
@@ -67,7 +70,11 @@ def members(s: WuWei) -> list[int]:
 
 def mover_choices(s: WuWei) -> list[int]:
     """ST3-6: either member, one after the other; nobody need move but for the blocking duty."""
-    out = [MOVE + who for who in range(2) if can_act(s, members(s)[who])]
+    out: list[int] = []
+    if can_act(s, s.solo.pair):
+        out.append(MOVE)
+    if can_act(s, s.solo.pair + MASTERS):
+        out.append(MOVE + 1)
     if not owed(s):
         out.append(STOP)
     return out
@@ -75,8 +82,11 @@ def mover_choices(s: WuWei) -> list[int]:
 
 def owed(s: WuWei) -> bool:
     """ST3-32: somebody in the way has not moved and still can."""
+    waiting = s.solo.duty & ~s.solo.halted
+    if waiting == 0:
+        return False
     for piece in members(s):
-        if s.solo.duty >> piece & 1 and s.solo.halted >> piece & 1 == 0 and steps(s, piece):
+        if waiting >> piece & 1 and steps(s, piece):
             return True
     return False
 
@@ -84,13 +94,15 @@ def owed(s: WuWei) -> bool:
 def lead(s: WuWei) -> None:
     """The members of the pair, one after the other."""
     s.phase = LEAD
-    found = mover_choices(s)
-    if found == [STOP]:
+    student = s.solo.pair
+    first = can_act(s, student)
+    second = can_act(s, student + MASTERS)
+    if not first and not second:
         s.phase = ALIGN
-    elif len(found) == 1:
-        start(s, members(s)[found[0] - MOVE])
-    else:
+    elif (first and second) or not owed(s):
         s.ask(CHOOSE_MOVER, 0)
+    else:
+        start(s, student if first else student + MASTERS)
 
 
 def choose_mover(s: WuWei, action: int) -> None:
@@ -142,8 +154,8 @@ def choices(s: WuWei) -> list[int]:
     near = NEIGHBOURS[here]
     budget = chi.budget(s, 0)
     on_tile = YIN_YANG >> here & 1 == 1
+    out: list[int] = []
     if s.jumped:
-        out: list[int] = []
         if budget >= movement.POWER_COST:
             movement.add(out, DESTROY, near & s.walls)
         out.append(STOP)
@@ -154,13 +166,15 @@ def choices(s: WuWei) -> list[int]:
     left = s.left
     begun = s.steps > 0
     walk = allowed_steps(s, piece, open_steps, left)
-    out = movement.steps_to(walk if s.must < 0 else BITS[s.must]) if left > 0 else []
+    if left > 0:
+        movement.add(out, STEP, walk if s.must < 0 else BITS[s.must])
     if budget > 0:
         out.append(RAPID)
     stuck_after = on_tile and left == 0
     if budget >= movement.POWER_COST and not (stuck_after and budget < movement.POWER_COST + 1):
         movement.add(out, DESTROY, near & s.walls)
-    if powers.purse(s) >= movement.POWER_COST and s.must < 0:
+    rich = s.must < 0 and powers.purse(s) >= movement.POWER_COST
+    if rich:
         if left > 0 and powers.any_power(s, SNAKE):
             movement.add(out, SNAKE_VERB, near & s.walls & ~closed)
         if left > 1 and powers.any_power(s, CRANE):
@@ -169,18 +183,13 @@ def choices(s: WuWei) -> list[int]:
             if closed >> SOUTH_TILE & 1 == 0 and goes_on(s, piece, SOUTH_TILE):
                 out.append(CRANE_VERB + 1)
         if s.total == 0:
-            powers.add_leopards(s, closed, out)
+            movement.add(out, LEOPARD_VERB - OCTAGON_COUNT, powers.leopard_towns(s, closed))
     if here == CENTER and not begun and s.must < 0 and left > 0:
         movement.add_removals(near & s.walls & ~(closed | season), open_steps, out)
     if (begun or s.solo.willing) and s.must < 0 and not on_tile:
         out.append(STOP)
-    if powers.purse(s) >= movement.POWER_COST and s.must < 0 and s.total == 0:
-        for element in range(5):
-            if powers.has_power(s, 5 * DRAGON + element) and closed >> s.board.temples[element] & 1 == 0:
-                out.append(JUMP + element)
-        for element in range(5):
-            if powers.has_power(s, 5 * TIGER + element) and closed >> s.board.palaces[element] & 1 == 0:
-                out.append(JUMP + 5 + element)
+    if rich and s.total == 0:
+        movement.add(out, JUMP, powers.jumps(s, closed))
     return out
 
 
@@ -192,7 +201,8 @@ def moved(s: WuWei, piece: int) -> None:
     a.willing = False
     a.halted |= 1 << piece
     if s.steps > 0:
-        a.duty = 0
+        if a.duty >> piece & 1:  # ST3-32: one who blocked has moved; the other of the pair cannot do it instead
+            a.duty = 0
         if s.first < 0:
             s.first = piece
         else:

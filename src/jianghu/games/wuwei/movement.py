@@ -32,6 +32,7 @@ from jianghu.games.wuwei.terms import (
     CHARACTER_OF,
     COLOUR_OF,
     EMPEROR,
+    EMPRESS,
     MASTERS,
     MOST_SEATS,
     WHITE,
@@ -59,7 +60,6 @@ if TYPE_CHECKING:
 
 POWER_COST: Final = 3
 ALLOWANCE: Final = 3
-STEPS: Final[dict[int, list[int]]] = {}
 MOVERS: Final = [Frame(MOVING, seat) for seat in range(MOST_SEATS)]  # frames never change: one for each seat will do
 
 
@@ -235,8 +235,8 @@ def moving_choices(s: WuWei) -> list[int]:
     near = NEIGHBOURS[here]
     walls = s.walls
     weak = 0 if s.solo.locked else near & walls  # ST1-16: walls that may fall or be entered
+    out: list[int] = []
     if s.jumped:  # CRD-7: no step any more, but walls may still fall (Q31)
-        out: list[int] = []
         if budget >= POWER_COST:
             add(out, DESTROY, weak)
         out.append(STOP)
@@ -245,7 +245,8 @@ def moving_choices(s: WuWei) -> list[int]:
     season = entering.seasonal(s, s.season)
     steps = near & ~(closed | walls | season)
     left = s.left
-    out = steps_to(steps if s.must < 0 else 1 << s.must) if left > 0 else []
+    if left > 0:
+        add(out, STEP, steps if s.must < 0 else BITS[s.must])
     begun = s.steps > 0
     willing = s.solo.willing
     easy = begun or willing or (steps != 0 and left > 0)  # spending cannot strand the character (R01)
@@ -276,16 +277,6 @@ def moving_choices(s: WuWei) -> list[int]:
     if s.empire.seat >= 0 and budget >= POWER_COST and s.must < 0:
         pushing.add_choices(s, out, budget)
     return out
-
-
-def steps_to(where: int) -> list[int]:
-    """The steps into a set of neighbours, remembered: a board has few such sets, and most decisions are steps."""
-    known = STEPS.get(where)
-    if known is None:
-        known = []
-        add(known, STEP, where)
-        STEPS[where] = known
-    return known.copy()
 
 
 def can_crane(s: WuWei, tile: int, closed: int) -> bool:
@@ -414,25 +405,47 @@ def after_step(s: WuWei) -> None:
 
 
 def only_stop(s: WuWei) -> bool:
-    """Whether stopping is all that is left to the mover."""
-    if not s.jumped and chi.budget(s, 0) > 0:
-        return False  # a space can be bought
-    if s.left > 0 and not s.jumped and s.solo.stage < 3:
+    """Whether stopping is all that is left to the mover. Most are answered without looking at everything."""
+    if not s.jumped:
+        if s.chi[s.element] > 0 or chi.budget(s, 0) > 0:
+            return False  # a space can be bought
+        if s.left == 0:
+            return True  # neither a space nor chi for one
         piece = s.mover
-        if NEIGHBOURS[s.at[piece]] & ~(s.barred | s.trail | s.walls | entering.seasonal(s, s.season)):
+        steps = NEIGHBOURS[s.at[piece]] & ~(s.barred | s.trail | s.walls | entering.seasonal(s, s.season))
+        if s.solo.stage == 3:
+            steps = leading.allowed_steps(s, piece, steps, s.left)
+        if steps:
             return False
-    return moving_choices(s) == [STOP]
+    found = moving_choices(s)
+    return len(found) == 1 and found[0] == STOP
 
 
 def put(s: WuWei, piece: int, to: int) -> None:
     """Set a piece on a space; a yin-yang tile that becomes empty flips at once (MAS-4), and WIN-1 is tested."""
     here = s.at[piece]
     s.at[piece] = to
-    s.pluses = -1
+    if s.empire.seat >= 0 and s.pluses >= 0:
+        resurvey(s, piece, here, to)
+    else:
+        s.pluses = -1
     if (here == NORTH_TILE or here == SOUTH_TILE) and s.terms.level.balance:
         flip_if_empty(s, here)
     if to == CENTER or s.solo.stage:
         test_victory(s)
+
+
+def resurvey(s: WuWei, piece: int, here: int, to: int) -> None:
+    """What ``survey`` would find after a piece went from here to there: at Emperor level every step asks for it."""
+    for space in s.at:
+        if space == here:  # somebody stays: of which sign is for the survey to see
+            s.pluses = -1
+            return
+    gone = ~BITS[here]
+    ruler = piece == EMPEROR or piece == EMPRESS
+    plus = s.plus >> piece & 1 == 1
+    s.pluses = s.pluses & gone | (BITS[to] if plus or ruler else 0)
+    s.minuses = s.minuses & gone | (BITS[to] if ruler or not plus else 0)
 
 
 def flip_if_empty(s: WuWei, tile: int) -> None:

@@ -25,15 +25,23 @@ if TYPE_CHECKING:
     from jianghu.games.wuwei.state import WuWei
 
 
+def usable(s: WuWei) -> int:
+    """ST3-10, ST3-30: the cards with a power to use: all that are left and, once, the discarded one."""
+    a = s.solo
+    return a.hand if a.power or a.card < 0 else a.hand | 1 << a.card
+
+
+def of(cards: int, animal: int) -> int:
+    """The elements of an animal's cards in a set."""
+    return cards >> 5 * animal & 31
+
+
 def has_power(s: WuWei, card: int) -> bool:
-    """ST3-10, ST3-30: the power of the discarded card once, or of any card that is left."""
-    return s.solo.hand >> card & 1 == 1 or (card == s.solo.card and not s.solo.power)
+    return usable(s) >> card & 1 == 1
 
 
 def any_power(s: WuWei, animal: int) -> bool:
-    if s.solo.hand >> 5 * animal & 31:
-        return True
-    return s.solo.card // 5 == animal and not s.solo.power
+    return of(usable(s), animal) > 0
 
 
 def use_power(s: WuWei, animal: int, element: int) -> None:
@@ -59,13 +67,28 @@ def purse(s: WuWei) -> int:
     return chi.budget(s, 0)
 
 
-def add_leopards(s: WuWei, closed: int, out: list[int]) -> None:
+def leopard_towns(s: WuWei, closed: int) -> int:
     """CRD-6, Q116: any town of the card's element without a tower, face down or not."""
+    elements = of(usable(s), LEOPARD)
     found = 0
     for element in range(5):
-        if has_power(s, 5 * LEOPARD + element):
-            found |= s.board.towns[element] & ~closed
-    movement.add(out, LEOPARD_VERB - OCTAGON_COUNT, found)
+        if elements >> element & 1:
+            found |= s.board.towns[element]
+    return found & ~closed
+
+
+def jumps(s: WuWei, closed: int) -> int:
+    """CRD-4, CRD-5: the elements of the temples, then of the palaces that a Dragon or a Tiger leads to."""
+    cards = usable(s)
+    dragons = of(cards, DRAGON)
+    tigers = of(cards, TIGER)
+    found = 0
+    for element in range(5):
+        if dragons >> element & 1 and closed >> s.board.temples[element] & 1 == 0:
+            found |= 1 << element
+        if tigers >> element & 1 and closed >> s.board.palaces[element] & 1 == 0:
+            found |= 32 << element
+    return found
 
 
 def jump_target(s: WuWei, action: int) -> int:

@@ -33,4 +33,4 @@ def price(events: list[Event], seat: int) -> Price:
             paid.append(Thing(f"chi:{seat}:{ELEMENTS[e]}", name))
     if not paid:
         return Price(numbers, say("{steps} {steps:space|spaces}", steps=steps))
-    return Price(numbers, say("{steps} {steps:space|spaces} for {paid}", steps=steps, paid=paid))
+    return Price(numbers, say("{steps} {steps:space|spaces}, {paid}", steps=steps, paid=paid))

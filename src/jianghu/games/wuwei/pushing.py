@@ -24,8 +24,12 @@ def add_choices(s: WuWei, out: list[int], budget: int) -> None:
         return
     if s.left > 0:
         movement.add(out, PUSH, pushable(s, budget))
-    allowed = -1  # not asked yet: mostly there is nobody to pull
-    near = NEIGHBOURS[s.at[s.mover]]
+    if s.pluses < 0:
+        s.survey()
+    near = NEIGHBOURS[s.at[s.mover]] & (s.minuses if s.plus >> s.mover & 1 else s.pluses)
+    if near == 0:  # mostly there is nobody to pull
+        return
+    allowed = -1  # not asked yet
     for piece in range(len(s.at)):
         if near & BITS[s.at[piece]] and can_pull(s, piece):
             if allowed < 0:

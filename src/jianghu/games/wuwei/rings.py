@@ -124,8 +124,10 @@ def march(s: WuWei, piece: int, spaces: int) -> int:
         if s.journal is not None:
             name = "emperor" if piece == EMPEROR else "empress"
             s.journal.note("strides", {"piece": name, "from": NAMES[s.at[piece]], "to": NAMES[to]})
+        moved = BITS[s.at[piece]] | BITS[to]
         s.at[piece] = to
-        s.pluses = -1
+        s.pluses ^= moved  # SHR-3: a ruler is alone where it stands, and counts for both signs
+        s.minuses ^= moved
         been |= BITS[to]
     new = been & TERRAIN & ~(s.walls | s.empire.fields)
     if new:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.errors import BadOption
-from jianghu.games.wuwei import features, invariants, naming, observation, price, reading, setup, summary, text
+from jianghu.games.wuwei import ahead, features, invariants, naming, observation, price, reading, setup, summary, text
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.games.wuwei.edition import Edition
 from jianghu.games.wuwei.questions import QUESTIONS
@@ -52,6 +52,15 @@ OPTIONS: Final = [
             "stage1": "alone: Evolving Traditions", "stage2": "alone: Warring States",
             "stage3": "alone: Emerging Empire", "campaign": "alone: all three stages",
         },
+        meanings=[
+            "Your master waits until your student has five cards. The one for a first game.",
+            "Student and master move from the first turn: yin and yang decide which of them may.",
+            "For three to six: one player rules an empire and raises towers, the others race home.",
+            "One player: learn five styles and bring the masters back to their temples.",
+            "One player: towers on four towns, walls between the quadrants, and home.",
+            "One player: bring all ten characters to the center and turn every town.",
+            "One player: the three stages in order; what you build is carried over.",
+        ],
     ),
     Option(
         "difficulty", "beginner", "Difficulty", "How hard a game alone is (SOL-2).",
@@ -134,6 +143,8 @@ class WuWeiGame(Game):
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "gathering", "stage"]
         self.decisive = ["fist"]
+        self.aims = ahead.AIMS
+        self.beside = ["MOV-3", "MOV-6"]
         self.features = features.FEATURES
         self.modes = features.MODES
 
@@ -209,6 +220,21 @@ class WuWeiGame(Game):
 
     def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
         return summary.sum_up(events, seat)
+
+    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
+        return ahead.ahead(events, seat)
+
+    def one_more(self, state: State) -> tuple[State, Sentence, str] | None:
+        assert isinstance(state, WuWei)
+        return ahead.one_more(state)
+
+    def leads_to(self, state: State) -> Sentence | None:
+        assert isinstance(state, WuWei)
+        return ahead.leads_to(state)
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        assert isinstance(state, WuWei)
+        return ahead.prospect(state, action)
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, WuWei)

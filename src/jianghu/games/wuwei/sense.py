@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.games.wuwei import chi, features, features_solo, movement
+from jianghu.games.wuwei import chi, features, features_stages, movement
 from jianghu.games.wuwei.empire import TOWERS
 from jianghu.games.wuwei.features import (
     BARRED,
@@ -51,6 +51,7 @@ USUAL_CARDS: Final = 2.0  # a student who lacks so many cards is what counts ins
 SWIFT: Final = 8.0  # spaces of way in a round, in one of ten games
 SLOW: Final = 3.5  # the same in nine of ten, besides the rounds of DELAY
 DELAY: Final = 4.0
+AMPLE: Final = 43  # rounds in which any work is done: a lineage has at most 80 spaces of way left, an empire 134
 WORK: Final = work_weights()  # spaces of way that are left to a seat, as weights of its features
 NONE: Final = LoadedDice([])  # no payment leads to a roll
 HOPE: Final = 0.01  # never less, so that players go on playing when the time is over
@@ -59,7 +60,7 @@ HOPE: Final = 0.01  # never less, so that players go on playing when the time is
 def estimate(s: WuWei, weights: Weights) -> list[float]:
     """Each seat's share of the win."""
     if s.solo.stage:
-        return features_solo.estimate(s, weights)
+        return features_stages.estimate(s, weights)
     if s.ended == 1:
         return [1.0 if seat == s.winner else 0.0 for seat in range(s.seats)]
     if s.ended > 1:
@@ -93,6 +94,8 @@ def weary(s: WuWei, worths: list[float], row: list[float]) -> list[float]:
 
 def in_time(s: WuWei, found: list[float]) -> None:
     """R04: what nobody has the time to win is shared by all."""
+    if s.terms.max_rounds - s.rounds >= AMPLE:
+        return
     whole = sum(found)
     won = 0.0
     now = (s.player - s.start) % s.seats

@@ -34,8 +34,8 @@ class Solo:
     """
 
     __slots__ = (
-        "acting", "card", "complete", "difficulty", "down", "duty", "halted", "hand", "journey", "known", "locked",
-        "master_first", "pair", "power", "rings", "rolled", "seen", "stage", "twice", "willing",
+        "acting", "blocking", "card", "complete", "difficulty", "down", "duty", "halted", "hand", "journey", "known",
+        "locked", "master_first", "pair", "power", "rings", "rolled", "seen", "stage", "twice", "willing",
     )  # fmt: skip
 
     def __init__(self, stage: int, difficulty: int, journey: Journey = NO_JOURNEY) -> None:
@@ -60,6 +60,7 @@ class Solo:
         self.power: bool = False  # the power of the discarded card was used
         self.halted: int = 0  # the members of the pair that have moved, or were let stand
         self.duty: int = 0  # pieces of the pair of which one must move out of the empire's way
+        self.blocking: int = -1  # the pieces in the empire's way at the start of the turn; -1 until somebody looks
         self.rings: int = 2  # bit 0: the emperor's ring is the outer one, bit 1: the empress's
         self.complete: int = 0  # bit 0: the inner ring shows fields and walls only, bit 1: the outer one
 
@@ -81,6 +82,7 @@ class Solo:
             t.power = self.power
             t.halted = self.halted
             t.duty = self.duty
+            t.blocking = self.blocking
             t.rings = self.rings
             t.complete = self.complete
         return t

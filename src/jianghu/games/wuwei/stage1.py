@@ -128,9 +128,11 @@ def master_phase(s: WuWei, dice: Dice) -> None:
     left = DECK - empire.count(solo.seen)
     pick = dice.below(left)
     animal = 0
-    while pick >= 4 - revealed(s, animal):
-        pick -= 4 - revealed(s, animal)
+    rest = 4 - revealed(s, animal)
+    while pick >= rest:
+        pick -= rest
         animal += 1
+        rest = 4 - revealed(s, animal)
     element = draw(s, animal, dice)
     solo.card = 5 * animal + element
     solo.seen |= 1 << solo.card
@@ -177,7 +179,7 @@ def carrying_choices(s: WuWei) -> list[int]:
     out: list[int] = []
     for who in range(2 if s.moon else 1):
         piece = s.solo.acting if who == 0 else s.lineage[0]
-        taken = s.same_sign(piece) | BITS[s.at[piece]]
+        taken = s.same_sign(piece)  # its own space is among them
         if not taken >> NORTH_TILE & 1:
             out.append(CARRY_VERB + 2 * who)
         if not taken >> SOUTH_TILE & 1:
@@ -227,10 +229,9 @@ def retrieve(s: WuWei, animal: int) -> None:
 
 def lessons(s: WuWei, dice: Dice) -> None:
     """ST1-12: the card that was set aside, from the master with its marker or the palace where the marker lies."""
-    student = s.lineage[0]
-    here = s.at[student]
+    here = s.at[s.lineage[0]]
     for animal in range(5):
-        if s.card[animal] < 0 and discipline.taught_at(s, animal) >> here & 1:
+        if discipline.teacher_at(s, animal) == here and s.card[animal] < 0:
             element = set_aside(s, animal)
             if element < 0:
                 element = draw(s, animal, dice)
@@ -314,7 +315,7 @@ def raised(s: WuWei, action: int) -> None:
 
 def look(s: WuWei) -> None:
     """ST1-19: the goal ends the stage at once; in a campaign the highest one, whatever the difficulty (CAM-11)."""
-    if s.ended == 0 and reached(s, s.terms.campaign or all_come_home(s)):
+    if s.ended == 0 and s.at[s.lineage[0]] == CENTER and reached(s, s.terms.campaign or all_come_home(s)):
         s.win(0)
 
 

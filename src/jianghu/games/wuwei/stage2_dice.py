@@ -9,8 +9,10 @@ from jianghu.boards.octagons import (
     CENTER_BIT,
     ELEMENTS,
     NAMES,
+    NEIGHBOURS,
     OCTAGON_COUNT,
-    way,
+    SPACES,
+    spaces,
 )
 from jianghu.games.wuwei import align, alone, chi, movement, naming, stage2
 from jianghu.games.wuwei.board import ANIMALS
@@ -37,6 +39,24 @@ NO_DICE: Final = [NONE] * DICE
 FACES: Final = ["circle", "plus", "minus", "symbol"]
 DIE_NAMES: Final = [*ANIMALS, "emperor", "empress"]
 IGNORE_COST: Final = 3
+
+
+def by_distance(here: int) -> list[int]:
+    """GEO-13: the bare board without the center, as sets of spaces: those that are no step away, one step, two, ..."""
+    found: list[int] = []
+    edge = BITS[here]
+    seen = edge | CENTER_BIT
+    while edge:
+        found.append(edge)
+        reached = 0
+        for space in spaces(edge):
+            reached |= NEIGHBOURS[space]
+        edge = reached & ~seen
+        seen |= edge
+    return found
+
+
+BY_DISTANCE: Final = [by_distance(space) for space in range(SPACES)]
 
 
 def in_game(s: WuWei, die: int) -> bool:
@@ -93,13 +113,23 @@ def can_ignore(s: WuWei) -> bool:
 
 def resolve_next(s: WuWei) -> None:
     """One die after the other; what is no choice is not asked."""
-    found = resolving_choices(s)
-    if not found:
+    rolled = s.solo.rolled
+    next_die = -2
+    for die in range(DICE):
+        face = rolled[die]
+        if face < 0:
+            continue
+        kind = -1 if die < EMPEROR_DIE and face == SYMBOL else die  # animals are alike
+        if next_die >= -1 and kind != next_die:
+            s.ask(RESOLVING, 0)
+            return
+        next_die = kind
+    if next_die == -2:
         s.phase = DEVELOP
-    elif len(found) == 1:
-        resolve_die(s, found[0])
-    else:
+    elif next_die >= EMPEROR_DIE and can_ignore(s):
         s.ask(RESOLVING, 0)
+    else:
+        resolve_die(s, RESOLVE_DIE + 1 + next_die)
 
 
 def resolve(s: WuWei, action: int) -> None:
@@ -166,21 +196,11 @@ def home(s: WuWei, animal: int) -> int:
 
 
 def nearest(s: WuWei, piece: int, goals: int) -> int:
-    """GEO-13: those of some places that are nearest to a piece, on the bare board without the center."""
-    here = s.at[piece]
-    found = 0
-    least = 99
-    rest = goals
-    while rest:
-        low = rest & -rest
-        steps = way(here, low, CENTER_BIT, 90)
-        if steps < least:
-            least = steps
-            found = low
-        elif steps == least:
-            found |= low
-        rest ^= low
-    return found
+    """GEO-13: those of some places that are nearest to a piece."""
+    for there in BY_DISTANCE[s.at[piece]]:
+        if there & goals:
+            return there & goals
+    return 0
 
 
 def places(s: WuWei, animal: int, face: int) -> int:

@@ -97,6 +97,7 @@ def begin_turn(s: WuWei) -> None:
     a.power = False
     a.duty = 0
     a.halted = 0
+    a.blocking = -1
     s.phase = DISCARD_PHASE
 
 
@@ -106,7 +107,13 @@ def wild(s: WuWei, animal: int) -> bool:
 
 
 def blockers(s: WuWei) -> int:
-    """ST3-8, ST3-32: own pieces on those octagons that can step aside."""
+    """ST3-8, ST3-32: own pieces on those octagons that can step aside. Nobody moves before the pair is named."""
+    if s.solo.blocking < 0:
+        s.solo.blocking = in_the_way(s)
+    return s.solo.blocking
+
+
+def in_the_way(s: WuWei) -> int:
     ahead = BITS[rings.step_ahead(s, EMPEROR)] | BITS[rings.step_ahead(s, EMPRESS)]
     if s.pluses < 0:
         s.survey()
@@ -159,11 +166,8 @@ def discard_card(s: WuWei, card: int) -> None:
 
 
 def pairs(s: WuWei) -> list[int]:
-    """ST3-11: a wild card names any pair; but somebody in the way comes first (ST3-8)."""
-    animal = s.solo.card // 5
+    """ST3-11: the pairs that a wild card may name: any of them, but somebody in the way comes first (ST3-8)."""
     blocking = blockers(s)
-    if not wild(s, animal):
-        return [animal]
     if blocking == 0:
         return [0, 1, 2, 3, 4]
     return [one for one in range(5) if (blocking >> one | blocking >> one + MASTERS) & 1]
@@ -171,7 +175,8 @@ def pairs(s: WuWei) -> list[int]:
 
 def ask_pair(s: WuWei) -> None:
     s.phase = LEAD
-    found = pairs(s)
+    animal = s.solo.card // 5
+    found = pairs(s) if wild(s, animal) else [animal]
     if len(found) > 1:
         s.ask(PAIRING, 0)
     else:

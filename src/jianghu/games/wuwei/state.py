@@ -9,6 +9,7 @@ from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.questions import MOVING, PAYING
 from jianghu.games.wuwei.solo import Solo
 from jianghu.games.wuwei.terms import EMPEROR, EMPRESS, MASTERS, PIECES, PIECES_OF, Terms
+from jianghu.games.wuwei.verbs import RAPID
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.game import Game
@@ -127,6 +128,15 @@ class WuWei(State):
         if stack and stack[-1].kind == MOVING:  # by far the most frequent question
             return movement.moving_choices(self)
         return turn.legal(self) if stack else []
+
+    def considered(self) -> list[int]:
+        """A space is bought when those of the movement are used up: sooner, it is the same."""
+        found = self.legal()
+        if len(found) > 1 and self.left > 0 and self.stack[-1].kind == MOVING and RAPID in found:
+            found.remove(RAPID)
+        if self.solo.stage and len(found) > 2:
+            return alone.sensible(self, found)
+        return found
 
     def apply(self, action: int, dice: Dice) -> None:
         stack = self.stack

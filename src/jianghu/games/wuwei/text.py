@@ -212,8 +212,8 @@ def prompt(s: WuWei) -> Sentence:
 
 PROMPTS: Final = {
     "lineage": marked("Choose your lineage."),
-    "element": marked("You are last in turn order: set the active element."),
-    "palace": marked("Set the inactive palace."),
+    "element": marked("You are last in turn order: set the active element, the chi that all spend first."),
+    "palace": marked("Set the inactive palace: it gives chi, but no wall."),
     "season": marked("Set the season."),
     "punished": marked("You are undisciplined: which of your characters is punished?"),
     "judging": marked("The highest offers are equal: who wins the gathering?"),
@@ -314,10 +314,13 @@ def later(s: WuWei, action: int) -> Sentence:
         if chi == s.element or count == 0:
             return say("Offer {count} {element}", count=count, element=element(chi))
         return say("Offer {count} for {price} {element}", count=count, price=2 * count, element=element(chi))
+    asked = s.stack[-1].seat if s.stack else -1
     if action < NAME:
-        return say("Decide for {other}", other=person(action - JUDGE))
+        other = action - JUDGE
+        return say("Decide for yourself") if other == asked else say("Decide for {other}", other=person(other))
     if action < GIVE:
-        return say("Name {other}", other=person(action - NAME))
+        other = action - NAME
+        return say("Name yourself") if other == asked else say("Name {other}", other=person(other))
     if action >= GUIDE:
         return text_solo.label(s, action)
     if action >= RULER:

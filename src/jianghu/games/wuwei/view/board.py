@@ -54,8 +54,9 @@ class Texts:
     def __init__(self, space: int, kind: int, terrain: int, element: int, words: str, s: float, language: str) -> None:
         name = NAMES[space]
         where = f'transform="{move(*middle(space, s))}">'
-        touch = "" if kind == DIRECTION else f' data-touch="space:{name}"'
-        self.head = f'<g id="{"direction" if kind == DIRECTION else "space"}-{name}" class="sp"{touch} {where}'
+        # A signpost is no space, but whoever touches it is told so.
+        id = f"{'direction' if kind == DIRECTION else 'space'}-{name}"
+        self.head = f'<g id="{id}" class="sp" data-touch="space:{name}" {where}'
         made = (
             octagon(space, terrain, words, s, language)
             if space < OCTAGON_COUNT

@@ -46,7 +46,7 @@ def marks_of(state: WuWei, seat: int | None, last: list[int] | None = None) -> M
     legal = touches(state) if mine else {}
     found.may = list(dict.fromkeys(thing for touched in legal.values() for thing in touched))
     found.prices = prices(state, legal)
-    if mine and state.stack[-1].kind in (MOVING, PAYING):
+    if mine and state.mover >= 0 and state.stack[-1].kind in (MOVING, PAYING):  # dice are paid off by nobody who moves
         found.chosen = mover(state)
     trail = trail_of(state)
     turning = seat is not None and seat == state.player and not state.fists  # before a gathering the turn is over

@@ -41,7 +41,7 @@ def note(state: WuWei, seat: int, marks: Marks, language: str) -> str:
         said = marked("you, no lineage yet") if own else marked("no lineage yet")
     elif seat == state.empire.seat:
         said = marked("you, the Emperor") if own else marked("Emperor")
-    elif state.is_student_master(seat):
+    elif state.is_student_master(seat) and state.solo.stage < 3:  # there all students are plus (ST3-2)
         said = marked("you, student-master") if own else marked("student-master")
     return fixed(language, said) if said else ""
 
@@ -52,6 +52,9 @@ def progress(state: WuWei, seat: int, language: str) -> str:
         return ""
     if seat == state.empire.seat:
         return court.progress(state, language)
+    if state.solo.stage == 3:
+        taken = sum(state.plus >> (animal + MASTERS) & 1 for animal in range(5))
+        return speaker(language).text(say("{count} of 5 markers taken", count=taken))
     return progress_words(styles(state, seat), state.holds_marker(seat), language)
 
 

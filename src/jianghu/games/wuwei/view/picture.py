@@ -13,7 +13,7 @@ from jianghu.draw.style import sheet
 from jianghu.draw.svg import el, move
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.text import prompt
-from jianghu.games.wuwei.view import stage, touch
+from jianghu.games.wuwei.view import clocks, stage, touch
 from jianghu.games.wuwei.view.board import ORDER, piece_layer, space_layer
 from jianghu.games.wuwei.view.marks import Marks, mark_layer, marks_of, over_layer
 from jianghu.games.wuwei.view.panels import fist_row, own_row, panels, strip
@@ -115,11 +115,11 @@ def beside(state: WuWei, marks: Marks, language: str) -> str:
     out = el("g", stage.masters(state, language, marks.seat == 0), transform=move(20, top))
     below = top + stage.masters_height() + 16
     if state.solo.stage > 1 and state.rounds:
-        tools = stage.dice_part if state.solo.stage == 2 else stage.hand_part
+        tools = clocks.dice if state.solo.stage == 2 else clocks.hand
         where = f"{move(20, below)} scale(0.5)"
         out += el("g", tools(state, marks.may, language), transform=where)
     for animal in range(5) if state.solo.stage == 1 else ():
-        row = stage.style(state, animal, language)
+        row = clocks.style(state, animal, language)
         out += el(
             "g", row, transform=move(34 + 100.0 * (animal % 2), top + stage.masters_height() + 10 + 70 * (animal // 2))
         )

@@ -47,6 +47,7 @@ def scene(state: WuWei, seat: int | None, voice: Voice, phone: bool, news: list[
         players = speaker(language).text(say("Players"))
         line = part(strip(shown, names, marks, 375, language), (0, 0, 375, 55), players, language)
         details = [detail(shown, k, names, seat, language) for k in range(shown.seats)]
+        details += [re.sub(r' (id|data-touch)="[^"]*"', "", one) for one in company(shown, seat, language)]
         held = own(shown, seat, marks, language) if seat is not None else ""
         return Scene(drawn, [line], held, details, head=head(shown, marks, phone, language))
     high = TALL if shown.seats < 5 else CLOSE

@@ -1,30 +1,33 @@
-"""What a game alone shows besides the table: the stage and its goals, the deck that runs out, the five masters."""
+"""What a game alone shows besides the table: the stage and its goals, and the five masters."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from jianghu.boards.octagons import CENTER, ELEMENTS, TERRAIN
+from jianghu.boards.octagons import CENTER, ELEMENTS, way
 from jianghu.boards.view.words import ANIMAL_TITLES
-from jianghu.draw.cards import ANIMAL_GLYPHS, animal_card, pennant, scaled
+from jianghu.draw.cards import pennant, scaled
 from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
 from jianghu.draw.seats import MOON, SUN, icon, turn_bar
-from jianghu.draw.svg import box, circle, el, glyph, move, path, text, title
-from jianghu.games.wuwei import empire, journey, naming, stage1, stage2_dice, text_solo
+from jianghu.draw.svg import circle, el, move, path, text, title
+from jianghu.games.wuwei import empire, entering, journey, stage1
 from jianghu.games.wuwei.board import ANIMALS
-from jianghu.games.wuwei.solo import DECK
+from jianghu.games.wuwei.stage2_dice import EMPEROR_DIE
 from jianghu.games.wuwei.state import WuWei
 from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.view.board import IMPERIAL_GLYPHS, piece_stone, piece_thing
+from jianghu.games.wuwei.view import clocks
+from jianghu.games.wuwei.view.board import piece_stone, piece_thing
 from jianghu.games.wuwei.view.words import fixed, piece_words, speaker
-from jianghu.kernel.sentences import Sentence, Term, marked, say
+from jianghu.kernel.sentences import Sentence, marked, say
 from jianghu.kernel.view import Goal
 
 HIGH: Final = 96.0  # of the parts of the header
-PHONE: Final = 0.75  # how much smaller they are on a phone
+PHONE: Final = 347.0  # the width of its lines on a phone
+GOALS: Final = [0.0, 234.0, 224.0, 206.0]  # by stage: the width of its goals
 WIDTH: Final = 214.0  # of the masters' panel, as wide as a player's
 ROW: Final = 40.0
+FAR: Final = 99  # farther than any way
 TITLES: Final = ["", marked("Evolving Traditions"), marked("Warring States"), marked("Emerging Empire")]
 LEVELS: Final = [marked("Beginner"), marked("Intermediate"), marked("Advanced")]
 
@@ -32,11 +35,10 @@ LEVELS: Final = [marked("Beginner"), marked("Intermediate"), marked("Advanced")]
 # By stage: what sun and moon say.
 MARKER: Final = [
     ("", ""),
-    (marked("sun: the student phase first"), marked("moon: the master phase first")),
-    (marked("sun: the student moves"), marked("moon: your master moves")),
-    (marked("sun: the empire walks clockwise"), marked("moon: the empire walks back")),
+    (marked("sun: student first"), marked("moon: master first")),
+    (marked("sun: student moves"), marked("moon: master moves")),
+    (marked("sun: clockwise"), marked("moon: counterclockwise")),
 ]
-SYMBOLS: Final = ["○", "+", "−"]  # of dice; else the glyph of the piece
 
 
 def goals(s: WuWei) -> list[Goal]:
@@ -83,47 +85,82 @@ def later_goals(s: WuWei) -> list[Goal]:
 
 
 def head(s: WuWei, may: list[str], phone: bool, language: str) -> list[str]:
-    """The parts of the stage header, side by side; smaller on a phone, whose width no part may exceed."""
-    by = PHONE if phone else 1.0
+    """The parts of the stage header: side by side, on a phone three lines; the stage and its goals come first."""
     voice = speaker(language)
-    stage = voice.text(say(TITLES[s.solo.stage]))
-    out = [part(title_part(s, language), 206, stage, by, language)]
-    out.append(part(goals_part(s, language), 262, voice.text(say("Goals")), by, language))
-    if s.solo.stage == 2 and s.rounds:
-        out.append(part(dice_part(s, may, language), 430, voice.text(say("Dice")), by, language))
-    elif s.solo.stage == 3 and s.rounds:
-        out.append(part(hand_part(s, may, language), 430, voice.text(say("Cards left")), by, language))
-    elif s.solo.stage == 1 and s.board.laid:
-        out.append(part(clock_part(s, language), 478, voice.text(say("Discipline deck")), by, language))
-        if s.solo.card >= 0:
-            out.append(part(card_part(s, language), 250, voice.text(say("Turned up")), by, language))
+    called = [voice.text(say(TITLES[s.solo.stage])), voice.text(say("Goals"))]
+    if phone:
+        out = [part(small_title(s, language), PHONE, 22, called[0], language)]
+        out.append(part(small_goals(s, language), PHONE, 20, called[1], language))
+        row = clock_row(s, may, language)
+        return [*out, part(row, PHONE, 56, voice.text(say("What is left")), language)] if row else out
+    out = [part(title_part(s, language), 218, HIGH, called[0], language)]
+    out.append(part(goals_part(s, language), GOALS[s.solo.stage], HIGH, called[1], language))
+    for body, width, label in clock_parts(s, may, language):
+        out.append(part(body, width, HIGH, voice.text(label), language))
     return out
 
 
-def part(body: str, width: float, label: str, by: float, language: str) -> str:
-    return picture(body, (by * width, by * HIGH), (0, 0, width, HIGH), label, styled=False, lang=language)
+def clock_parts(s: WuWei, may: list[str], language: str) -> list[tuple[str, float, Sentence]]:
+    """What runs out, and what was turned up or thrown."""
+    if s.solo.stage == 1 and s.board.laid:
+        out: list[tuple[str, float, Sentence]] = [(clocks.deck(s, language), 480, say("Discipline deck"))]
+        return [*out, (clocks.turned_up(s, language), 212, say("Turned up"))] if s.solo.card >= 0 else out
+    if s.solo.stage == 2 and s.rounds:
+        dice = 16.0 + 68 * len(clocks.dice_in_game(s))
+        return [(clocks.towns(s, language), 232, say("Towns")), (clocks.dice(s, may, language), dice, say("Dice"))]
+    if s.solo.stage == 3 and s.rounds:
+        out = [(clocks.land(s, language), 232, say("Land")), (clocks.hand(s, may, language), 318, say("Cards left"))]
+        thrown = s.solo.rolled[EMPEROR_DIE] >= 0
+        return [*out, (clocks.marches(s, language), 130, say("Dice"))] if thrown else out
+    return []
+
+
+def clock_row(s: WuWei, may: list[str], language: str) -> str:
+    """The same on a phone."""
+    if s.solo.stage == 1:
+        return clocks.small_deck(s, language) if s.board.laid else ""
+    if not s.rounds:
+        return ""
+    return clocks.small_dice(s, may, language) if s.solo.stage == 2 else clocks.small_hand(s, may, language)
+
+
+def part(body: str, width: float, high: float, label: str, language: str) -> str:
+    return picture(body, (width, high), (0, 0, width, high), label, styled=False, lang=language)
 
 
 def title_part(s: WuWei, language: str) -> str:
     """Which stage it is, how hard, and what the marker says."""
     voice = speaker(language)
+    level = voice.text(say("{level} ·", level=say(LEVELS[s.solo.difficulty])))
+    across = 8 + widths.width(level, 13, widths.SANS)
+    out = [stage_dots(s), text(voice.text(say(TITLES[s.solo.stage])), 2, 54, 19, "th"), text(level, 2, 80, 13, "t")]
+    out.append(icon(MOON if s.moon else SUN, across, 67, 16))
+    out.append(text(fixed(language, MARKER[s.solo.stage][s.moon]), across + 20, 80, 13, "t"))
+    return "".join(out)
+
+
+def stage_dots(s: WuWei) -> str:
+    """The three stages; in a campaign they lead to the page of the journey."""
     out = []
     for number in range(1, 4):
-        at = move(11 + 24.0 * (number - 1), 14)
         now = number == s.solo.stage
-        dot = circle(0, 0, 9, "disc" if now else "gone") + text(
-            str(number), 0, 4.5, 12, "discg mid" if now else "t mid"
-        )
-        out.append(el("g", dot, transform=at))
-    if s.terms.campaign:
-        out = [el("g", *out, data_touch="journey")]
-    out.append(text(voice.text(say(TITLES[s.solo.stage])), 2, 47, 19, "th"))
-    level = voice.text(say(LEVELS[s.solo.difficulty]))
-    out.append(text(level, 2, 67, 13, "t"))
-    first = MARKER[s.solo.stage][s.moon]
-    out.append(icon(MOON if s.moon else SUN, 0, 74, 16))
-    out.append(text(fixed(language, first), 21, 87, 13, "t"))
-    return "".join(out)
+        passed = s.terms.campaign and number < s.solo.stage
+        dot = circle(0, 0, 9, "disc" if now else "ac2" if passed else "pip")
+        dot += text(str(number), 0, 4.5, 12, "discg mid" if now else "t mid")
+        out.append(el("g", dot, transform=move(11 + 24.0 * (number - 1), 14)))
+    return el("g", *out, data_touch="journey") if s.terms.campaign else "".join(out)
+
+
+def small_title(s: WuWei, language: str) -> str:
+    """On a phone: the stage at the left, how hard it is and the marker at the right."""
+    voice = speaker(language)
+    dot = circle(0, 0, 9, "disc") + text(str(s.solo.stage), 0, 4.5, 12, "discg mid")
+    out = [el("g", dot, transform=move(10, 11), data_touch="journey" if s.terms.campaign else None)]
+    out.append(text(voice.text(say(TITLES[s.solo.stage])), 26, 16, 15, "th"))
+    said = fixed(language, MARKER[s.solo.stage][s.moon])
+    across = PHONE - 2 - widths.width(said, 12, widths.SANS)
+    out += [text(said, PHONE - 2, 16, 12, "t end"), icon(MOON if s.moon else SUN, across - 17, 4, 14)]
+    return title(voice.text(say(LEVELS[s.solo.difficulty]))) + "".join(out)
 
 
 def goals_part(s: WuWei, language: str) -> str:
@@ -134,136 +171,48 @@ def goals_part(s: WuWei, language: str) -> str:
         y = 38.0 + 26 * k
         out.append(filling(9, y - 5, goal.done, goal.of))
         out.append(text(voice.text(goal.says), 24, y, 13.5, "t"))
-        count = voice.text(say("{done} of {of}", done=goal.done, of=goal.of))
-        out.append(text(count, 256, y, 13.5, "tb num end"))
+        out.append(text(counted(goal, language), GOALS[s.solo.stage] - 2, y, 13.5, "tb num end"))
     return "".join(out)
+
+
+def small_goals(s: WuWei, language: str) -> str:
+    """On a phone: the same in one line, in a word each."""
+    found = goals(s)
+    out = []
+    for k, (goal, word) in enumerate(zip(found, short_goals(s), strict=True)):
+        said = fixed(language, word)
+        x = 2 + PHONE / len(found) * k
+        out.append(title(speaker(language).text(goal.says)) + filling(x + 6, 10, goal.done, goal.of))
+        out.append(text(said, x + 18, 15, 12.5, "t"))
+        across = x + 22 + widths.width(said, 12.5, widths.SANS)
+        out.append(text(counted(goal, language), across, 15, 12.5, "tb num"))
+    return "".join(out)
+
+
+def counted(goal: Goal, language: str) -> str:
+    return speaker(language).text(say("{done} of {of}", done=goal.done, of=goal.of))
+
+
+def short_goals(s: WuWei) -> list[str]:
+    """A word for each of the goals."""
+    if s.solo.stage == 2:
+        return [marked("styles"), marked("towers"), marked("walls")]
+    if s.solo.stage == 3:
+        return [marked("markers"), marked("center"), marked("towns")]
+    if stage1.all_come_home(s):
+        return [marked("styles"), marked("masters home")]
+    found = [marked("styles"), marked("master home")]
+    return [*found, marked("others")] if s.terms.campaign else found
 
 
 def filling(x: float, y: float, done: int, of: int) -> str:
     """A circle: empty, half, full."""
-    out = circle(0, 0, 6.5, "gone")
+    out = circle(0, 0, 6.5, "pip")
     if done >= of:
         out = circle(0, 0, 7, "disc")
     elif done:
         out += path("M0 -7A7 7 0 0 0 0 7Z", "disc")
     return el("g", out, transform=move(x, y))
-
-
-def clock_part(s: WuWei, language: str) -> str:
-    """Four cards of each style, the fourth crossed while it would lose."""
-    voice = speaker(language)
-    left = DECK - empire.count(s.solo.seen)
-    told = say("Discipline deck, {left} of {of} left. A fourth card of an unprotected style loses.", left=left, of=DECK)
-    out = [text(voice.text(told), 2, 14, 12, "tb t3")]
-    for animal in range(5):
-        out.append(el("g", style(s, animal, language), transform=move(2 + 95.0 * animal, 22)))
-    return el("g", "".join(out), data_touch="discipline")
-
-
-def style(s: WuWei, animal: int, language: str) -> str:
-    """One style: its master's stone, how it stands, and its cards."""
-    voice = speaker(language)
-    name = ANIMALS[animal]
-    shown = [element for element in range(5) if s.solo.seen >> (5 * animal + element) & 1]
-    safe = stage1.protected(s, animal)
-    spare = 3 - len(shown)
-    if safe:
-        how = say("protected")
-    elif spare <= 0:
-        how = say("next one loses")
-    else:
-        how = say("{count} to spare", count=spare)
-    words = voice.text(say("{animal}: {how}", animal=naming.animal(animal), how=how))
-    out = [title(words), scaled(piece_stone(s, animal + MASTERS, 11.2), 11, 14, 0.95)]
-    out.append(text(fixed(language, ANIMAL_TITLES[name]), 26, 12, 13, "tb"))
-    out.append(text(voice.text(how), 26, 26, 11.5, "tb" if spare <= 0 and not safe else "t t3"))
-    for k in range(4):
-        x, y = 20.5 * k, 36.0
-        if k < len(shown):
-            out.append(scaled(animal_card(name, ELEMENTS[shown[k]]), x, y, 0.62))
-        elif k == 3 and not safe:
-            risky = "legal" if spare <= 0 else "ac0"
-            out.append(
-                el(
-                    "g",
-                    box(0.6, 0.6, 17.4, 22.4, risky, 2),
-                    path("M5 8l9 9M14 8l-9 9", "bar", 1.4),
-                    transform=move(x, y),
-                )
-            )
-        else:
-            out.append(el("g", box(0.6, 0.6, 17.4, 22.4, "ac1", 2), box(7, 10, 5, 5, "pipf"), transform=move(x, y)))
-    return el("g", *out)
-
-
-def dice_part(s: WuWei, may: list[str], language: str) -> str:
-    """Stage 2: the towns that are left, and every die in the game with what it shows."""
-    voice = speaker(language)
-    dark = empire.count(s.solo.down)
-    told = voice.text(say("{count} of {of} towns lie face down. All of them lose.", count=dark, of=20))
-    out = [el("g", text(told, 2, 14, 12, "tb t3"), data_touch="towns")]
-    shown = [die for die in range(stage2_dice.DICE) if stage2_dice.in_game(s, die)]
-    for k, number in enumerate(shown):
-        name, face = stage2_dice.DIE_NAMES[number], s.solo.rolled[number]
-        char = (
-            ANIMAL_GLYPHS[name]
-            if number < stage2_dice.EMPEROR_DIE
-            else IMPERIAL_GLYPHS[number - stage2_dice.EMPEROR_DIE]
-        )
-        symbol = char if face == stage2_dice.SYMBOL else SYMBOLS[face] if face >= 0 else ""
-        thing = f"die:{name}"
-        animal = face == stage2_dice.SYMBOL and number < stage2_dice.EMPEROR_DIE
-        chosen = thing in may or (animal and "die:chi" in may)
-        touched = "die:chi" if animal else thing
-        frame = box(0, 0, 40, 40, "legal touch" if chosen else "hair", 6)
-        body = box(0, 0, 40, 40, "cen", 6) + (el("g", frame, class_="mark", data_for=touched) if chosen else frame)
-        body += glyph(symbol, 20, 20, 22, "ac1g") if face >= 0 else glyph(char, 20, 20, 18, "ac0g thin")
-        body += text(char, 20, 56, 13, "t mid") if face >= 0 else ""
-        said = title(voice.text(say("Die of {die}", die=Term("die", name))))
-        out.append(el("g", said, body, id=f"die-{name}", data_touch=touched, transform=move(4 + 60.0 * k, 26)))
-    return "".join(out)
-
-
-def hand_part(s: WuWei, may: list[str], language: str) -> str:
-    """Stage 3: the cards that are left, a column for each animal, and how much land is covered."""
-    voice = speaker(language)
-    covered = empire.count((s.walls | s.empire.fields) & TERRAIN)
-    told = say("{left} cards left; {count} of 24 octagons covered. All of them lose.",
-               left=empire.count(s.solo.hand), count=covered)  # fmt: skip
-    out = [el("g", text(voice.text(told), 2, 14, 12, "tb t3"), data_touch="towns")]
-    if s.solo.rolled[stage2_dice.EMPEROR_DIE] >= 0:
-        steps = s.solo.rolled[stage2_dice.EMPEROR_DIE :]
-        walked = say("Last dice: emperor {emperor}, empress {empress}", emperor=steps[0], empress=steps[1])
-        out.append(text(voice.text(walked), 2, 88, 12.5, "t"))
-    for number in range(25):
-        name, element = ANIMALS[number // 5], ELEMENTS[number % 5]
-        thing = f"deck:{name}:{element}"
-        left = s.solo.hand >> number & 1
-        x, y = 4.0 + 84 * (number // 5) + 16 * (number % 5), 24.0
-        drawn = scaled(animal_card(name, element if left else None), 0, 0, 0.5)
-        if number == s.solo.card:
-            drawn = scaled(animal_card(name, element, spent=True), 0, 22, 0.5)
-        if thing in may:
-            drawn += el("g", box(-1, -1, 17, 21, "legal touch", 2), class_="mark", data_for=thing)
-        said = title(voice.text(text_solo.card(number)))
-        out.append(el("g", said, drawn, id=f"hand-{name}-{element}", data_touch=thing, transform=move(x, y)))
-    return "".join(out)
-
-
-def card_part(s: WuWei, language: str) -> str:
-    """The card of this turn, and what it does."""
-    voice = speaker(language)
-    animal, element = s.solo.card // 5, s.solo.card % 5
-    out = [scaled(animal_card(ANIMALS[animal], ELEMENTS[element]), 2, 6, 2.05)]
-    out.append(text(voice.text(say("Turned up")), 74, 18, 12, "tb t3"))
-    out.append(text(voice.text(text_solo.card(s.solo.card)), 74, 39, 17, "th"))
-    for k, line in enumerate(wrapped(voice.text(text_solo.effect(s, s.solo.card)))):
-        out.append(text(line, 74, 59 + 17.0 * k, 13, "t"))
-    return "".join(out)
-
-
-def wrapped(words: str) -> list[str]:
-    return widths.wrap(words, 13, 172, 2, widths.SANS)
 
 
 # The masters ----------------------------------------------------------------------------------------------------
@@ -292,18 +241,25 @@ def masters(s: WuWei, language: str, own: bool) -> str:
 
 
 def errand(s: WuWei, animal: int) -> Sentence:
-    """How a master stands."""
+    """How a master stands: at home, or how far from what it is to reach past walls and the season."""
     piece = animal + MASTERS
     if s.mover == piece:
         return say("moves now")
     if s.at[piece] < 0:
         return say("has left the game")
-    home = stage1.at_home(s, animal)
-    if s.plus >> piece & 1:
-        return (
-            say("home with its marker") if home else say("on {space}, with its marker", space=naming.space(s.at[piece]))
-        )
-    return say("on its temple") if home else say("on {space}", space=naming.space(s.at[piece]))
+    element = s.board.lineage_element[animal]
+    held = s.plus >> piece & 1 == 1
+    home = CENTER if s.solo.stage == 3 else s.board.temples[element]
+    if held and s.at[piece] == home:
+        return say("on the center") if home == CENTER else say("home")
+    goal = home if held else s.board.palaces[element]
+    closed = s.walls | entering.seasonal(s, s.season) if s.season >= 0 else s.walls
+    steps = way(s.at[piece], 1 << goal, closed, FAR)
+    if steps == FAR:
+        return say("no open way home") if held else say("marker out of reach")
+    if not held:
+        return say("{count} {count:step|steps} from its marker", count=steps)
+    return say("{count} {count:step|steps} from home", count=steps)
 
 
 def masters_height() -> float:

@@ -46,9 +46,26 @@ from jianghu.games.wuwei.verbs import (
 POWERS: Final = {"destroy", "snake", "crane", "dragon", "tiger", "leopard", "jump"}
 
 
+# Where each step leads: most actions are steps, and the search for ways asks for those of many positions.
+STEPS: Final = {
+    action: f"space:{VERBS.words(action).split(' ')[1]}"
+    for action in range(len(VERBS))
+    if VERBS.verb(action).name in ("step", "open")
+}
+
+
 def touches(state: WuWei) -> dict[int, list[str]]:
     """For every legal action the things it touches. Nothing when the game is over."""
-    return {action: things(state, action) for action in state.legal()}
+    found: dict[int, list[str]] = {}
+    moves = ""
+    for action in state.legal():
+        leads = STEPS.get(action)
+        if leads is None:
+            found[action] = things(state, action)
+        else:
+            moves = moves or mover(state)
+            found[action] = [moves, leads]
+    return found
 
 
 def things(state: WuWei, action: int) -> list[str]:
@@ -57,8 +74,6 @@ def things(state: WuWei, action: int) -> list[str]:
     frame = state.stack[-1]
     seat = frame.seat
     match verb:
-        case "step" | "open":
-            return [mover(state), f"space:{rest[0]}"]
         case "destroy":
             return ["button:destroy", f"space:{rest[0]}"]
         case "snake" | "crane" | "leopard" if state.solo.stage == 3:
@@ -132,7 +147,7 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
     """
     what, *rest = thing.split(":")
     frame = state.stack[-1]
-    name = rest[-1]
+    name = rest[-1] if rest else ""
     match what:
         case "space":
             return at_space(name)
@@ -184,8 +199,14 @@ def candidates_for(state: WuWei, thing: str) -> list[int]:
 
 
 def of_pair(state: WuWei, piece: int) -> list[int]:
-    """Alone: what a touch of a piece may mean otherwise: naming the pair, moving it, or its space."""
-    found = [PAIR + piece % MASTERS, MOVE + piece // MASTERS] if state.solo.stage == 3 else []
+    """Alone: what a touch of a piece may mean otherwise: naming the pair or the master, moving it, or its space."""
+    stage, found = state.solo.stage, [MOVE + piece // MASTERS]
+    if stage == 3:
+        found = [PAIR + piece % MASTERS, *found]
+    elif stage == 1 and piece >= MASTERS:
+        found = [GUIDE + piece - MASTERS]
+    elif piece % MASTERS != state.lineage[0]:
+        found = []
     return found + (at_space(NAMES[state.at[piece]]) if state.at[piece] >= 0 else [])
 
 
@@ -198,13 +219,12 @@ def led(state: WuWei, piece: int) -> list[int]:
 
 def named(word: str, verbs: set[str]) -> list[int]:
     """The actions of these verbs that have a word."""
-    found = [action for action in range(len(VERBS)) if word in VERBS.words(action).split(" ")]
-    return [action for action in found if VERBS.verb(action).name in verbs]
+    return [action for action in VERBS.with_word(word) if VERBS.verb(action).name in verbs]
 
 
 def at_space(name: str) -> list[int]:
     """What can be done to a space."""
-    return [action for action in range(len(VERBS)) if VERBS.words(action).endswith(f" {name}")]
+    return [action for action in VERBS.with_word(name) if VERBS.words(action).endswith(f" {name}")]
 
 
 def mover(state: WuWei) -> str:
