@@ -90,6 +90,9 @@ def test_quest_tiles_may_need_the_building_by_agreement() -> None:
     both.play("take 4W A", "build warrior", "card C3")
     assert both.legal() == ["gain lamp", "gain mask"]
     assert both.refused("gain chest") == "WP-17.1"
+    both.play("gain mask")
+    assert both.tiles_of(0) == {"lamp": 1, "mask": 1}
+    assert [line for line in both.log() if "gets a" in line] == ["P0 gets a Lamp.", "P0 gets a Mask."]
 
 
 def at_wolf_pass(**options: object) -> Scene:

@@ -90,6 +90,14 @@ def test_how_many_are_short_is_told() -> None:
 
 
 @pytest.mark.rule("WP-13.5")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_single_guard_of_anybody_counts(seat: int) -> None:
+    scene = Scene().champion(seat, "monk", "Crane Ford").guards("R02", 1 - seat).neutral("R05").order(seat, 1 - seat)
+    scene.ap(9, 9).turn(seat).play("take 4M A", "build monk")
+    assert scene.scored(seat) == {"buildings": 4, "opponents' guards": 1}
+
+
+@pytest.mark.rule("WP-13.5")
 def test_the_example_of_the_rulebook() -> None:
     """p.14: the fourth building with two opponents' Guards, two neutral and three own ones: 5 + 2."""
     scene = at_crane_ford("R02").city("Crane Ford").tiles(0, "R05").guards("R37", 1, 1).turn()

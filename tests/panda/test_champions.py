@@ -61,6 +61,7 @@ def test_transport() -> None:
     assert scene.legal() == ["lift", "decline"]
     scene.play("lift")
     assert (scene.at(0, "governor"), scene.seat) == ("", 1), "one of the two"
+    assert scene.journal.events[-2].public["from"] == "Black Lotus"
     scene.play("pass", "take 3G B")
     assert scene.legal() == [*(f"land {name}" for name in LOCATIONS), "decline"]
     scene.play("land Hawk Tower")

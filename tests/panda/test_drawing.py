@@ -9,12 +9,17 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from jianghu.games.panda import GAME
+from jianghu.draw.fonts import widths
+from jianghu.games.panda import GAME, naming
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view import VIEW
+from jianghu.games.panda.view.map import PIECE, R
 from jianghu.games.panda.view.outcome import rows
-from jianghu.games.panda.words import ROADS, SPACES
+from jianghu.games.panda.view.places import LABELS, PHONE_LABELS, WIDTH, place
+from jianghu.games.panda.view.words import said
+from jianghu.games.panda.words import LOCATIONS, ROADS, SPACES
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.turns import lines
 from jianghu.kernel.voice import Voice
 from tests.panda.scenario import Scene
 
@@ -42,6 +47,62 @@ def test_the_whole_table_is_drawn(phone: bool, language: str) -> None:
     assert {f"road:{name}" for name in ROADS} <= things
     assert {f"seat:{seat}" for seat in range(4)} <= things
     ElementTree.fromstring(svg)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize(("letters", "labels"), [(19.0, LABELS), (28.0, PHONE_LABELS)])
+def test_no_champion_stands_on_the_name_of_his_location(
+    language: str, letters: float, labels: list[tuple[int, int, str]]
+) -> None:
+    state = Scene().turn().state
+    for number, (dx, dy, anchor) in enumerate(labels):
+        x, y = place(state, number)
+        wide = widths.width(said(Voice(GAME, language), naming.node(number)), letters, widths.SANS_BOLD)
+        left = x + dx - {"end": wide, "mid": wide / 2, "": 0}[anchor]
+        top, low = y + dy - 0.74 * letters, y + R + 9  # of the letters; the middle of the Champion
+        beside = left >= x + PIECE - 1 or left + wide <= x - PIECE + 1
+        assert beside or y + dy <= low - PIECE or top >= low + PIECE - 1, LOCATIONS[number]
+
+
+def test_the_map_is_as_wide_as_its_picture() -> None:
+    """A rounded scale would cut off the eastern border."""
+    wide, small = (VIEW.scene(Scene().turn().state, 0, VOICE, phone, []) for phone in (False, True))
+    for picture, width in ((wide.board, 648), (small.tabs[0].picture, 375)):
+        found = re.search(r"scale\(([\d.]+)\)", picture)
+        assert found is not None and float(found[1]) * WIDTH == pytest.approx(width, abs=0.05)
+
+
+def test_the_road_in_question_is_marked() -> None:
+    """Where a Ninja may be covered a touch of the road does it; where a tile is chosen, the road has a frame."""
+    scene = Scene().turn().play("take 1M", "step Crane Ford")
+    assert VIEW.touches(scene.state)[scene.state.action("cover")] == ["button:cover", "road:R01"]
+    assert VIEW.candidates_for(scene.state, "road:R01") == [scene.state.action("cover")]
+    assert VIEW.candidates_for(scene.state, "road:R02") == [scene.state.action("guard R02")]
+
+    def road(seat: int) -> str:
+        svg = VIEW.draw(scene.state, seat, VOICE)
+        return svg[svg.index('data-touch="road:R01"') :].split("data-touch")[1]
+
+    assert 'class="legal"' in road(0) and 'class="legal"' not in road(1)
+    scene.play("cover")
+    assert scene.asked == "tile"
+    assert 'class="taken"' in road(0) and 'class="taken"' not in road(1)
+
+
+@pytest.mark.parametrize(
+    ("during", "at_end", "words"),
+    [
+        ("D7", "E1", ["15 VP", "25 VP"]),
+        ("D4", "E2", ["10 VP", "15 or 30 VP"]),
+        ("D8", "E3", ["20 VP", "up to 30 VP"]),
+        ("D9", "E6", ["15 VP each"]),
+        ("D1", "E8", ["10 VP", "2 VP each"]),
+    ],
+)
+def test_mandates_say_what_they_bring(during: str, at_end: str, words: list[str]) -> None:
+    svg = VIEW.draw(Scene(during=during, at_end=at_end).turn().state, None, VOICE)
+    cards = svg[svg.index(f'data-touch="mandate:{during}"') :].split("</svg>")[0]
+    assert re.findall(r">([^<>]*VP[^<>]*)<", cards)[: len(words)] == words
 
 
 def test_guards_ninjas_and_tiles() -> None:
@@ -154,6 +215,34 @@ def test_the_score_sheet_adds_up() -> None:
     assert all(len(one) == svg.count('class="tally"') for one in sums)
 
 
+def test_four_columns_of_the_score_have_room_on_both_sides() -> None:
+    scene = Scene(4)
+    scene.round(30).state.ending = 4
+    tab = VIEW.scene(scene.turn().rest().state, 0, VOICE, True, []).tabs[1].picture
+    view = re.search(r'viewBox="0 0 (\d+)', tab)
+    assert view is not None
+    inside = re.search(r"translate\((\d+)", tab)
+    assert inside is not None
+    columns = [float(x) + float(inside[1]) for x in re.findall(r'<text class="tb end num" x="([\d.]+)"', tab)]
+    assert len(columns) == 4
+    assert float(view[1]) - max(columns) >= float(inside[1]), "as much at the right as at the left"
+
+
+def test_a_guard_marks_its_road_and_leads_nowhere() -> None:
+    scene = Scene().turn().play("take 1M", "step Crane Ford", "cover", "lay own")
+    told = {event.kind: lines(GAME, [event], 0)[0].things() for event in scene.journal.events}
+    assert (told["cover"], told["lay"]) == (["road:R01"], ["road:R01"])
+    assert told["step"] == ["node:L01", "node:L02"], "the Champion does go from one to the other"
+
+
+def test_the_count_of_the_sheets_marks_nothing_on_the_map() -> None:
+    scene = Scene()
+    scene.round(30).state.ending = 4
+    events = [event for event in scene.turn().rest().journal.events if event.kind == "sheet"]
+    assert len(events) == 6
+    assert not any(line.things() for line in lines(GAME, events, 0))
+
+
 def test_the_terminal() -> None:
     scene = Scene(during="D9").guards("R12", 0, 1).neutral("R01").city("Crane Ford", "gate").turn().play("special 2")
     console = Console(width=120, record=True, file=StringIO())
@@ -192,3 +281,30 @@ def test_a_description_tells_what_it_would_do_now() -> None:
     space = VIEW.describe(scene.state, "space:3N", 0)
     assert space.now is not None
     assert VOICE.text(space.now) == "Your AP would fall to −2: 5 VP lost."
+
+
+def test_points_of_a_second_lap_are_told_beside_the_marker() -> None:
+    scene = Scene(seats=2)
+    scene.state.vp[0], scene.state.vp[1] = 50, 93
+    svg = VIEW.draw(scene.state, 0, VOICE, False)
+    marker = re.search(r'<g id="vp-1".*?</g>\s*</g>|<g id="vp-1".*?\+80', svg, re.DOTALL)
+    assert marker is not None and "+80" in marker[0] and svg.count("+80") == 1
+
+
+def test_how_many_guards_are_around_stands_clear_of_the_next_location() -> None:
+    """Before the name of Hawk Tower stands Ink Stone."""
+    scene = Scene(seats=2)
+    tower, stone = LOCATIONS.index("Hawk Tower"), LOCATIONS.index("Ink Stone")
+    scene.state.at[0] = tower
+    svg = VIEW.draw(scene.state, 0, VOICE, False)
+    count = str(scene.state.around[tower])
+    x, y = place(scene.state, tower)
+    dx, dy, _anchor = LABELS[tower]
+    drawn = [
+        (float(node.get("x") or 0), float(node.get("y") or 0))
+        for node in ElementTree.fromstring(svg).iter()
+        if node.tag.endswith("text") and node.text == count and "halo" in (node.get("class") or "")
+    ]
+    near = [(left, line) for left, line in drawn if abs(line - (y + dy)) < 30 and abs(left - (x + dx)) < 160]
+    sx, sy = place(scene.state, stone)
+    assert near and all(left - 20 > sx + R or line < sy - R for left, line in near)

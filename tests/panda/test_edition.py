@@ -14,6 +14,7 @@ from jianghu.errors import BadEdition, BadOption
 from jianghu.games.panda import GAME
 from jianghu.games.panda.state import Panda
 from jianghu.kernel.dice import Dice
+from tests.panda.scenario import Scene
 
 TEXT = files("jianghu.games.panda").joinpath("edition.toml").read_text("utf-8")
 Data = dict[str, Any]
@@ -59,6 +60,32 @@ def test_an_owner_corrects_a_copy() -> None:
             assert GAME.check(state) == []
 
 
+def test_an_edition_with_few_buildings() -> None:
+    few = data()
+    few["buildings"]["of_each_type"]["value"] = 3
+    few["buildings"]["initial_cards"]["value"] = [4, 1, 1]
+    with pytest.raises(BadEdition, match=r"buildings.initial_cards\[0\]: 4 is no whole number from 0 to 3"):
+        GAME.complete({"edition": few})
+
+
+@pytest.mark.rule("WP-6.8")
+def test_what_is_above_the_track_at_the_start_is_lost() -> None:
+    rich = data()
+    rich["tracks"]["action_points"]["value"] = 9
+    state = GAME.new(2, {"edition": rich, "ap_max": 6}, Dice(1))
+    assert isinstance(state, Panda)
+    assert state.ap == [6, 6]
+
+
+@pytest.mark.rule("Q69")
+def test_a_class_builds_its_own_type_anywhere() -> None:
+    """By an edition where the Monk's space says so: the site for a Market that is left is none of his."""
+    special = data()
+    row(special, "spaces", "4M")["a"] = ["build monk anywhere"]
+    scene = Scene(edition=special, d9_build_needs_champion=False).village("Crane Ford", "gate").neutral("R37")
+    assert scene.turn().play("take 4M A").seat == 1
+
+
 def missing(table: str, id: str, key: str) -> Callable[[Data], object]:
     return lambda raw: row(raw, table, id).pop(key)
 
@@ -87,6 +114,11 @@ def entry(table: str, key: str, value: object) -> Callable[[Data], object]:
         (lambda raw: raw["roads"]["rows"].pop(), "roads: R51 is missing"),
         (lambda raw: raw["roads"]["rows"].append({"id": "R52"}), "roads.rows[51]: is one too many"),
         (lambda raw: raw["roads"]["rows"].reverse(), "roads.rows[0]: 'R51' stands where R01 belongs"),
+        (lambda raw: raw["locations"]["rows"].insert(1, raw["locations"]["rows"][0]), "locations.rows[1]: 'L01'"),
+        (other("roads", "R07", "ends", [4, "L07"]), "roads.R07.ends: 4 is neither a Location nor a Border Section"),
+        (other("roads", "R07", "ninjas", True), "roads.R07.ninjas: True is no whole number from 1 to 4"),
+        (other("roads", "R07", "ninjas", "2"), "roads.R07.ninjas: '2' is no whole number from 1 to 4"),
+        (lambda raw: raw["roads"].update(rows="R01"), "roads.rows: is missing or is not a list"),
         (other("locations", "L03", "number", 1), "locations.L03.number: 1 stands at two Locations"),
         (missing("locations", "L15", "number"), "locations: no Location has the number 2"),
         (other("locations", "L03", "border", "yes"), "locations.L03.border: 'yes' is not true or false"),
@@ -102,6 +134,8 @@ def entry(table: str, key: str, value: object) -> Callable[[Data], object]:
         (other("city_cards", "C5", "effects", ["vp"]), "city_cards.C5.effects: 'vp' has 0 words after the first"),
         (other("city_cards", "C5", "effects", ["vp many"]), "city_cards.C5.effects: 'vp many': 'many' is not a number"),
         (other("city_cards", "C5", "effects", ["fly monk"]), "city_cards.C5.effects: 'fly monk' begins with no effect"),
+        (other("city_cards", "C5", "effect", ["vp 4"]), "city_cards.C5.effect: is unknown; the entries are"),
+        (missing("city_cards", "C5", "id"), "city_cards.rows[4]: None stands where C5 belongs"),
         (other("spaces", "1M", "a", ["move mink 1"]), "spaces.1M.a: 'move mink 1': 'mink' is not one of"),
         (other("spaces", "1M", "a", []), "spaces.1M.a: is missing or is not a list of effects"),
         (other("spaces", "1M", "b", ["vp 1"]), "spaces.1M.b: a Neutral space and a space of the first row"),
@@ -112,6 +146,8 @@ def entry(table: str, key: str, value: object) -> Callable[[Data], object]:
         (other("spaces", "2M", "from", "hearsay"), "spaces.2M: from is 'hearsay'"),
         (entry("actions", "costs", [0, 1]), "actions.costs: [0, 1] is not a list of 6 numbers"),
         (entry("buildings", "city_bases", 9), "buildings.city_bases: 9 is no whole number from 1 to 8"),
+        (lambda raw: [road.update(ninjas=1) for road in raw["roads"]["rows"][:45]], "roads: more than 6 need 2 Ninjas"),
+        (entry("buildings", "initial_cards", [11, 0, 0]), "buildings.initial_cards[0]: 11 is no whole number from 0"),
         (entry("end", "city_bases", 7), "end.city_bases: 7 is no whole number from 1 to 6"),
         (lambda raw: raw["end"]["capitals"].pop("value"), "end.capitals: has no value"),
         (lambda raw: raw["end"]["capitals"].update({"from": "me"}), "end.capitals: from is 'me'"),

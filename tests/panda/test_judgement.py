@@ -1,8 +1,10 @@
-"""What bots see: how near a construction is, how near the end is, and that winning soon is better than winning late."""
+"""What bots see: how near a construction is, how near the end is, and that long games should come to it."""
 
 from __future__ import annotations
 
-from jianghu.games.panda import GAME, features, prospects
+import pytest
+
+from jianghu.games.panda import GAME, features, patience, prospects
 from jianghu.games.panda.state import Panda
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.judgement import features_of
@@ -35,15 +37,54 @@ def test_the_phase_goes_by_the_constructions_that_are_missing() -> None:
     assert features.missing(scene.state) == 1, "a second Capital is nearer than the Cities"
 
 
-def test_who_is_far_ahead_wants_the_end() -> None:
-    """With nothing to fear all actions would look alike; each construction towards the end still counts."""
-    before = Scene().village("Mistfall", "gate").vp(200, 6).turn()
-    after = Scene().village("Mistfall", "gate", "market").vp(200, 6).turn()
-    last = Scene().village("Mistfall", "gate").vp(200, 6).round(30)
+def test_in_a_long_game_all_want_the_end() -> None:
+    """Each construction and each Guard towards it counts, for whoever is ahead and for whoever is behind."""
+
+    def shares(number: int, *, built: bool = False, guarded: bool = False) -> list[float]:
+        scene = Scene().village("Mistfall", "gate", *(["market"] if built else [])).round(number)
+        if guarded:
+            scene.neutral("R01", "R04")
+        return scene.turn().state.sense()
+
+    assert sum(shares(patience.UNHURRIED)) == pytest.approx(1.0)
+    plain, late = shares(20), shares(25)
+    assert all(0.0 < after < before for before, after in zip(plain, late, strict=True)), "more so from round to round"
+    for nearer in (shares(20, built=True), shares(20, guarded=True)):
+        assert sum(plain) < sum(nearer) < 1.0
+    last = Scene().round(30)
     last.state.ending = 4
-    shares = [scene.state.sense()[0] for scene in (before, after, last.turn())]
-    assert 0.8 < shares[0] < shares[1] < shares[2] <= 1.0
-    assert all(abs(sum(scene.state.sense()) - 1.0) < 1e-9 for scene in (before, after, last))
+    assert sum(last.turn().state.sense()) == pytest.approx(1.0), "it is there"
+
+
+def test_the_way_to_the_end() -> None:
+    """Five Cities of three constructions and four Guards, or two Capitals of six and eight; in steps."""
+    work, far = patience.WORK, prospects.CARRIED
+    assert patience.effort(Scene().turn().state) == work * min(5 * (3 + 4), 2 * (6 + 8)) + far
+    cities = Scene()
+    for place in ("Crane Ford", "Carp Pool", "Silk Well", "Tea Ridge"):
+        cities.city(place)
+    assert patience.effort(cities.turn().state) == work * (3 + 4) + far
+    cities.village("Mistfall", "gate", "market").neutral("R12")
+    assert patience.effort(cities.state) == work + far, "four Guards are there"
+    capital = Scene().city("Old Drum", "gate", "market", "pagoda").city("Crane Ford", "gate", "market").turn()
+    assert patience.effort(capital.state) == work * (1 + 8) + far
+
+
+def test_who_can_build_the_end_walks_there() -> None:
+    """One City is missing, and only a Warrior's Pagoda can make it."""
+
+    def steps(**places: str) -> int:
+        scene = Scene().village("Plum Hollow", "gate", "market").neutral("R02", "R03", "R06")
+        for place in ("Carp Pool", "Silk Well", "Tea Ridge", "Old Drum"):
+            scene.city(place)
+        for who, place in places.items():
+            scene.champion(1, who, place).champion(0, who, place)
+        return patience.effort(scene.turn().state) - patience.WORK
+
+    ways = [steps(warrior=place) for place in ("Thunder Rock", "Mistfall", "Crane Ford", "Plum Hollow")]
+    assert ways == [prospects.CARRIED, 2, 1, 0]
+    assert steps(warrior="") == patience.LIFTED, "from the sheet he may be put down anywhere"
+    assert steps(warrior="Thunder Rock", monk="Plum Hollow") == prospects.CARRIED, "there is a Gate already"
 
 
 def test_a_champion_is_nearer_to_a_building_by_steps_guards_and_strength() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jianghu.games.panda import networks
-from jianghu.games.panda.words import LOCATIONS, NODES, SECTIONS
+from jianghu.games.panda.words import LOCATIONS, NEUTRAL_TILE, NODES, SECTIONS
 from tests.panda.scenario import Scene
 
 
@@ -20,6 +20,13 @@ def test_a_network_is_of_own_and_neutral_tiles() -> None:
     scene = Scene().tiles(0, "R01").neutral("R02").tiles(1, "R03").guards("R06", 0)
     assert nodes(scene, 0, "Mistfall") == {"Mistfall", "Crane Ford", "Plum Hollow"}
     assert nodes(scene, 1, "Plum Hollow") == {"Crane Ford", "Plum Hollow", "Jade Terrace"}
+
+
+@pytest.mark.rule("WP-23.1")
+def test_a_road_where_guards_stayed_is_in_no_network() -> None:
+    scene = Scene().stock(0, one=0).stock(NEUTRAL_TILE, one=0).turn().play("take 1M", "step Crane Ford", "cover")
+    assert (scene.ninjas("R01"), scene.tile_on("R01")) == (0, -1), "cleared, without a tile"
+    assert nodes(scene, 0, "Mistfall") == {"Mistfall"}
 
 
 @pytest.mark.rule("WP-23.2")
@@ -111,6 +118,17 @@ def test_after_the_builder_the_turn_order(order: tuple[int, ...], winner: int) -
     assert [seat for seat in range(3) if "mandate" in scene.scored(seat)] == [winner]
 
 
+@pytest.mark.rule("WP-24.3")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_who_lays_the_tile_comes_first(order: tuple[int, ...]) -> None:
+    """The turn is seat 0's, but seat 1 has most Guards on the last road from west to east, and lays a neutral tile."""
+    scene = Scene(during="D7").neutral("R48", "R01", "R10", "R07", "R40").guards("R05", 1, 1).order(*order)
+    scene.champion(0, "monk", "Crane Ford").turn().play("take 1M", "step Lantern Hill", "cover")
+    assert (scene.seat, scene.asked) == (1, "tile")
+    scene.play("lay neutral")
+    assert [scene.scored(seat).get("mandate", 0) for seat in range(2)] == [0, 15]
+
+
 @pytest.mark.rule("WP-24.5")
 @pytest.mark.rule("WP-24.6")
 def test_the_nine_loops() -> None:
@@ -184,6 +202,7 @@ def test_the_fourth_wins() -> None:
     assert (scene.table("during"), scene.table("joined")) == ("", [])
     at_once = counting(d456_count_from_joining=False)
     at_once.state.counted[0] = 3
+    at_once.state.withdrawn = 2
     at_once.turn().play("take 4M A", "build monk", "join")
     assert at_once.scored(0)["mandate"] == 10
 
@@ -211,6 +230,11 @@ def test_opposite_sides() -> None:
     assert scene.scored(0)["mandate"] == 15
     corner = begin("R36", "R01", "R02", "R40").play("take 1M", "step Jade Terrace", "cover", "lay own")
     assert "mandate" not in corner.scored(0), "north and east are not opposite"
+    apart = begin("R48", "R01", "R40").play("take 1M", "step Jade Terrace", "cover", "lay own")
+    assert "mandate" not in apart.scored(0), "not in one component"
+    south = Scene(during="D7").neutral("R36", "R04", "R13", "R29", "R45").champion(0, "monk", "Carp Pool").turn()
+    south.play("take 1M", "step Red Bridge", "cover", "lay own")
+    assert south.scored(0)["mandate"] == 15, "north and south are"
 
 
 @pytest.mark.rule("WP-24.13")
@@ -241,6 +265,14 @@ def test_special_actions() -> None:
     none.state.player = 0
     none.state.ask(2, 0)
     assert none.refused("special 1") == "WP-24.14", "it takes a Guard"
+
+
+@pytest.mark.rule("WP-19.1")
+@pytest.mark.rule("WP-24.14")
+def test_who_can_select_nothing_may_still_use_the_card() -> None:
+    scene = Scene(during="D9").ap(3, 4).turn().play("take 6N", "pass")
+    assert (scene.seat, scene.state.ap[0]) == (0, -2)
+    assert scene.legal() == [*(f"special {number}" for number in range(1, 7)), "pass"]
 
 
 @pytest.mark.rule("WP-24.15")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jianghu.games.panda import scoring
 from jianghu.games.panda.words import BUILDINGS
 from tests.panda.scenario import Scene
 
@@ -77,7 +78,7 @@ def paid(scene: Scene) -> list[int]:
 def test_e1_most_road_tiles() -> None:
     assert paid(Scene(3, at_end="E1").tiles(0, "R01", "R03").tiles(1, "R12").neutral("R02")) == [25, 0, 0]
     assert paid(Scene(3, at_end="E1").tiles(0, "R01").tiles(1, "R12")) == [25, 25, 0], "ties are paid"
-    assert paid(Scene(3, at_end="E1")) == [0, 0, 0], "nobody has any"
+    assert paid(Scene(3, at_end="E1").neutral("R02")) == [0, 0, 0], "nobody has any"
 
 
 @pytest.mark.rule("WP-25.2")
@@ -91,7 +92,8 @@ def test_e2_champions_together() -> None:
     assert paid(together("Crane Ford")) == [15, 0]
     assert paid(together("Old Drum")) == [30, 0]
     assert paid(together("Mistfall")) == [0, 0]
-    assert paid(together("Crane Ford", monk="Old Drum")) == [0, 0]
+    for who in ("monk", "governor", "warrior"):
+        assert paid(together("Crane Ford", **{who: "Old Drum"})) == [0, 0]
     assert paid(together("N1")) == [0, 0]
     assert paid(together("")) == [0, 0]
 
@@ -132,6 +134,25 @@ def test_e5_furthest_apart() -> None:
     assert paid(shortcut) == [25, 25], "by the shortest way: 2 and 2"
 
 
+@pytest.mark.rule("WP-25.5")
+def test_e5_is_one_pair_of_champions() -> None:
+    """Seat 0 in a line of two roads, 1 and 1 and 2 apart; seat 1 with two Champions, 3 apart."""
+    scene = Scene(2, at_end="E5").neutral("R01", "R02", "R03")
+    scene.champion(0, "monk", "Mistfall").champion(0, "governor", "Crane Ford").champion(0, "warrior", "Plum Hollow")
+    scene.champion(1, "monk", "Mistfall").champion(1, "governor", "Jade Terrace").champion(1, "warrior", "")
+    assert paid(scene) == [0, 25]
+
+
+@pytest.mark.rule("WP-25.5")
+@pytest.mark.parametrize("absent", ["monk", "governor", "warrior"])
+def test_e5_with_any_two_champions(absent: str) -> None:
+    scene = Scene(2, at_end="E5").neutral("R01")
+    places = ["Mistfall", "Crane Ford"]
+    for who in ("monk", "governor", "warrior"):
+        scene.champion(0, who, "" if who == absent else places.pop()).champion(1, who, "")
+    assert paid(scene) == [25, 0]
+
+
 @pytest.mark.rule("WP-25.6")
 @pytest.mark.rule("Q71")
 def test_e6_guarded_cities() -> None:
@@ -157,8 +178,29 @@ def test_e7_connected_buildings() -> None:
     assert paid(gates().neutral("R01")) == [6, 6, 6]
     assert paid(gates().neutral("R02")) == [0, 0, 0], "one Location connects nothing"
     assert paid(gates(e7_min_locations=1).neutral("R02")) == [4, 4, 4]
+    two = gates().village("Old Drum", "gate").village("Silk Well", "gate").tiles(0, "R01", "R26")
+    assert paid(two) == [6, 0, 0], "the best component, not all of them"
     assert paid(Scene(3, at_end="E8").city("Mistfall").city("Crane Ford", "gate").tiles(1, "R01")) == [0, 4, 0]
     assert paid(Scene(3, at_end="E9").city("Mistfall").city("Crane Ford", "pagoda").tiles(1, "R01")) == [0, 6, 0]
+
+
+def test_what_the_end_card_would_bring_is_what_it_brings() -> None:
+    """Bots look at it long before the end: cards for most of something, for each City, for Champions, for sides."""
+
+    def foreseen(scene: Scene) -> None:
+        seen = [scoring.prospect(scene.turn().state, seat) for seat in range(scene.state.seats)]
+        assert seen == paid(scene) and any(seen)
+
+    foreseen(Scene(3, at_end="E1").tiles(0, "R01", "R03").tiles(1, "R12"))
+    together = Scene(2, at_end="E2").city("Old Drum", *BUILDINGS)
+    for who in ("monk", "governor", "warrior"):
+        together.champion(1, who, "Old Drum")
+    foreseen(together)
+    foreseen(Scene(at_end="E3").vp(20, 20).tiles(0, "R36", "R48"))
+    foreseen(Scene(3, at_end="E4").tiles(0, "R12").tiles(1, "R01", "R02"))
+    guarded = Scene(3, at_end="E6").city("Crane Ford").city("Old Drum").city("Wolf Pass").tiles(0, "R02")
+    foreseen(guarded.tiles(1, "R01", "R25").guards("R05", 1))
+    foreseen(Scene(3, at_end="E7").village("Mistfall", "gate").city("Crane Ford", "gate").tiles(2, "R01"))
 
 
 def test_every_line_is_told() -> None:

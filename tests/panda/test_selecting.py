@@ -155,6 +155,7 @@ def test_the_track_ends_at_15() -> None:
     assert scene.table("stacks") == [[1, 0]]
     scene.play("take 1M", "decline", "pass", "pass")
     assert scene.state.ap == [15, 15]
+    assert scene.table("stacks") == [[1, 0]], "nobody moved, so nobody changed places"
     assert Scene(ap_max=12).ap(11, 4).turn().play("take 3N").state.ap == [12, 4]
     assert Scene(ap_max=None).ap(15, 4).turn().play("take 3N").state.ap == [17, 4]
 

@@ -53,6 +53,13 @@ def test_a_round_begins_afresh() -> None:
     assert scene.may("take 1M")
 
 
+@pytest.mark.rule("WP-3.1")
+@pytest.mark.parametrize("order", [(0, 1, 2), (1, 2, 0), (2, 0, 1)])
+def test_the_first_in_turn_order_begins_a_round(order: tuple[int, ...]) -> None:
+    scene = Scene(3).order(*order).turn().rest()
+    assert scene.seat == scene.state.order[0]
+
+
 @pytest.mark.rule("WP-19.1")
 def test_who_can_do_nothing_passes() -> None:
     scene = Scene().spare(0, 7).turn()
@@ -136,6 +143,7 @@ def test_who_recovers_nothing_stays_in_the_stack() -> None:
     scene.play("pass")
     assert scene.state.ap == [4, 6]
     assert scene.state.order == [0, 1]
+    assert Scene().ap(4, 4).turn().rest().state.order == [1, 0], "seat 1 lay on top and still does"
 
 
 @pytest.mark.rule("WP-20.5")

@@ -75,8 +75,17 @@ def ask_kind(s: Panda, seat: int, kinds: int, count: int) -> None:
 
 
 def gain_kind(s: Panda, seat: int, kinds: int, count: int, kind: int) -> None:
+    """The tile that was chosen. A last one that follows from it is told in the order of kinds: which of the two was
+    named makes no difference."""
+    kinds &= ~(1 << kind)
+    count -= 1
+    last = tile_kinds(s, seat, kinds, count >= NEEDS_BUILDING) if count % NEEDS_BUILDING > 0 else 0
+    if 0 < last < 1 << kind and not last & (last - 1):
+        champions.take_tile(s, seat, last.bit_length() - 1)
+        kinds &= ~last
+        count -= 1
     champions.take_tile(s, seat, kind)
-    ask_kind(s, seat, kinds & ~(1 << kind), count - 1)
+    ask_kind(s, seat, kinds, count)
 
 
 def tiles(s: Panda, seat: int, effect: int, origin: int) -> None:

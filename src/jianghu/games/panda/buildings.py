@@ -66,7 +66,10 @@ def can_do(s: Panda, seat: int, effect: int) -> bool:
     who = effects.who_of(effect)
     where = effects.first(effect)
     if without_champion(s, effect):
-        return anywhere(s, 0, where) or anywhere(s, 1, where) or anywhere(s, 2, where)
+        for type in range(3):
+            if (who == ANY or who == type) and anywhere(s, type, where):
+                return True
+        return False
     if who != ANY:
         return can_build(s, seat, who, where)
     return can_build(s, seat, 0, where) or can_build(s, seat, 1, where) or can_build(s, seat, 2, where)

@@ -68,7 +68,7 @@ class Edition:
         self.neutral_tiles: list[int] = self._numbers("road_tiles", "neutral", 3, 0, 20)
         self.buildings: int = self._number("buildings", "of_each_type", 3, 30)
         self.bases: int = self._number("buildings", "city_bases", 1, len(CARDS))
-        self.initial_cards: list[int] = self._numbers("buildings", "initial_cards", 3, 0, 6)
+        self.initial_cards: list[int] = self._numbers("buildings", "initial_cards", 3, 0, min(6, self.buildings))
         self.needed: list[int] = self._numbers("buildings", "guards_needed", 6, 0, 24)
         self.points: list[int] = self._numbers("buildings", "points", 6, 0, effects.MOST)
         self.cleared: int = self._number("buildings", "cleared", 0, effects.MOST)
@@ -100,7 +100,10 @@ class Edition:
         self._roads()
         self.options: list[list[list[int]]] = []  # by space: its options, each a list of effects
         self._spaces()
-        self.cards: list[list[int]] = [self._effects(row, "effects", at) for row, at in self._rows("city_cards", CARDS)]
+        self.cards: list[list[int]] = []
+        for row, at in self._rows("city_cards", CARDS):
+            _only(row, ["id", "effects", "from", "note"], at)
+            self.cards.append(self._effects(row, "effects", at))
         self.during: list[dict[str, int]] = []  # by mandate: its numbers
         self.at_end: list[dict[str, int]] = []
         self.special: list[int] = []  # the six actions of D9
@@ -262,6 +265,9 @@ class Edition:
                 raise BadEdition(f"roads: no road leads to {NODE_IDS[node]}")
             if node >= LOCATION_COUNT and len(roads) > 1:
                 raise BadEdition(f"roads.{ROADS[roads[1]]}.ends: {NODE_IDS[node]} has a road already; it has only one")
+        most = max(seats * self.setup_guards[seats] for seats in range(2, 5))
+        if sum(1 for ninjas in self.ninjas if ninjas > 1) <= most:  # WP-2.8: the last one must have a choice, too
+            raise BadEdition(f"roads: more than {most} need 2 Ninjas or more, for the Guards that are placed in setup")
 
     def _spaces(self) -> None:
         for row, at in self._rows("spaces", SPACES):

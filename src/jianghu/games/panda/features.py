@@ -23,7 +23,6 @@ MODES: Final = ["basic-2", "basic-more", "expert-2", "expert-more"]
 PHASES: Final = ["far", "midway", "near", "close", "last"]  # how far the end is
 PLENTY: Final = 9.0  # AP that a round can use; of more the Guards run out first
 SPARE: Final = 0.2  # what an AP above it is worth beside one below
-DOUBT: Final = 0.012  # the part of a share that a missing construction makes uncertain
 LEFT: Final = [3, 3, 2, 2, 1, 1, 1]  # by constructions that are missing for the end, up to six: the phase
 TILE_GUARDS: Final = [4.0, 2.5, 1.0]  # Guards on a Road tile of each kind; of the two-sided ones on average
 
@@ -156,19 +155,6 @@ def missing(s: Panda) -> int:
     cities = cheapest(having, 3, e.end_bases - (e.bases - s.bases))
     capitals = cheapest(having, 6, e.end_capitals - having[6])
     return cities if cities < capitals else capitals
-
-
-def patience(s: Panda) -> float:
-    """Which part of a share is certain: the rest is split equally, less the nearer the end is.
-
-    However far ahead somebody is, winning soon is better than winning late. Otherwise all that a sure winner can do
-    would look alike, and the game would go on until the last round.
-    """
-    if s.ending != 0:
-        return 1.0
-    left = missing(s)
-    rounds = s.terms.max_rounds - s.rounds
-    return 1.0 - DOUBT * float(left if left < rounds else rounds)
 
 
 def cheapest(having: list[int], goal: int, wanted: int) -> int:

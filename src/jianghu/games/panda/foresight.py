@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.games.panda import buildings, champions, effects, movement, naming, refusals, roads, tracks
 from jianghu.games.panda.board import RING
-from jianghu.games.panda.questions import BUILD, COVER, HOME, LAND, PART, STEP, TELEPORT, TILE
+from jianghu.games.panda.questions import BUILD, CHAMPION, COVER, HOME, LAND, PART, STEP, TELEPORT, TILE
 from jianghu.games.panda.sites import COUNT, has_type
-from jianghu.games.panda.verbs import BUILD as BUILD_VERB
-from jianghu.games.panda.verbs import COVER as COVER_VERB
 from jianghu.games.panda.verbs import (
+    BONUS_ACTION,
+    BONUS_REWARD,
     DECLINE,
     FREE,
     GAIN,
@@ -22,11 +22,16 @@ from jianghu.games.panda.verbs import (
     PART_BUILD,
     PART_MOVE,
     PASS,
+    REWARD_TILES,
     SELL,
     SPECIAL,
     TAKE,
     WITHDRAW,
 )
+from jianghu.games.panda.verbs import BUILD as BUILD_VERB
+from jianghu.games.panda.verbs import CHAMPION as CHAMPION_VERB
+from jianghu.games.panda.verbs import COVER as COVER_VERB
+from jianghu.games.panda.verbs import GUARD as GUARD_VERB
 from jianghu.games.panda.verbs import LAND as LAND_VERB
 from jianghu.games.panda.verbs import STEP as STEP_VERB
 from jianghu.games.panda.words import ANY, CHEST, GOVERNOR, LOCATION_COUNT, NEUTRAL_TILE, NODE_COUNT
@@ -46,6 +51,17 @@ def prospect(s: Panda, action: int) -> Sentence | None:
     seat = frame.seat
     if action == DECLINE:
         return say("Nothing else changes.")
+    if GUARD_VERB <= action < LAND_VERB:
+        return guarding(s, action - GUARD_VERB)
+    if CHAMPION_VERB <= action < STEP_VERB and frame.kind == CHAMPION:
+        effect = frame.x
+        return together(
+            moving(s, seat, effects.move(action - CHAMPION_VERB, effects.first(effect), effects.second(effect), 1))
+        )
+    if action == BONUS_ACTION or action == BONUS_REWARD:
+        return say("The other one follows.")
+    if action == REWARD_TILES:
+        return say("You choose their kinds.")
     if TAKE <= action < SPECIAL:
         pair = action - TAKE
         return together(penalty(s, seat, s.terms.cost[PAIR_SPACE[pair]]) + parts(s, seat, action, s.terms.parts[pair]))
@@ -88,6 +104,18 @@ def after(s: Panda, action: int) -> Panda:
     t = s.copy()
     t.apply(action, Dice(0))
     return t
+
+
+def guarding(s: Panda, road: int) -> Sentence:
+    """WP-2.8, WP-13.4: a Guard counts for what is built at both ends of its road."""
+    ends = (s.terms.board.one[road], s.terms.board.other[road])
+    places: list[Thing] = [naming.node(end) for end in ends if end < LOCATION_COUNT]
+    left = s.uncovered[road] - 1
+    return say(
+        "It counts for buildings in {places}. {count} {count:Ninja stays|Ninjas stay} uncovered.",
+        places=places,
+        count=left,
+    )
 
 
 # Spaces and what they offer --------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ def waits(s: Panda, frame: Frame, depth: int, known: list[int]) -> bool:
     if s.placed >= 0 or frame.seat != s.player:
         return False
     if frame.kind == DISCARD:
-        return depth == 0 and s.during == mandates.SPECIALS and min(mandates.holder(s, i) for i in range(6)) >= 0
+        return depth == 0 and s.during == mandates.SPECIALS and mandates.is_full(s)
     if frame.kind == EFFECT:
         return frame.x in known and 0 <= frame.y < LINES * ORIGIN
     return frame.kind == HALVES

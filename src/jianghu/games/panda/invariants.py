@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jianghu.games.panda import frames, ledger, mandates, roads, selecting
-from jianghu.games.panda.questions import CARD, EFFECT, TILE
+from jianghu.games.panda.questions import CARD, DISCARD, EFFECT, TILE
 from jianghu.games.panda.sites import BASE, CAPITAL
 from jianghu.games.panda.words import (
     BUILDINGS,
@@ -145,5 +145,9 @@ def check_mandates(s: Panda, found: list[str]) -> None:
     if counting:
         most = s.terms.edition.during[s.during]["buildings"]
         for seat in range(s.seats):
-            if s.joined >> seat & 1 and not 1 <= s.counted[seat] < most:
-                found.append(f"seat {seat} has {s.counted[seat]} buildings on the mandate")
+            count = s.counted[seat]
+            inside = s.joined >> seat & 1 == 1
+            if not 1 <= count < most if inside else count > 0 and s.terms.count_from_joining:
+                found.append(f"seat {seat} has {count} buildings on the mandate")
+    if s.during == mandates.SPECIALS and mandates.is_full(s) and not (s.stack and s.stack[0].kind == DISCARD):
+        found.append("all spaces of the mandate are filled, and it was not discarded")

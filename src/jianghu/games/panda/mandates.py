@@ -155,6 +155,14 @@ def holder(s: Panda, space: int) -> int:
     return (s.special >> 3 * space & 7) - 1
 
 
+def is_full(s: Panda) -> bool:
+    """Whether a Guard lies on every space of D9."""
+    for space in range(6):
+        if holder(s, space) < 0:
+            return False
+    return True
+
+
 def may_use(s: Panda, seat: int) -> bool:
     """WP-24.14: D9 is in play, not used by him in this round, and a Guard is in the pool."""
     return s.during == SPECIALS and s.helped >> seat & 1 == 0 and s.pool[seat] > 0
@@ -167,11 +175,7 @@ def use(s: Panda, seat: int, space: int) -> None:
     s.helped |= 1 << seat
     if s.journal is not None:
         s.journal.note("special", {"seat": seat, "space": str(space + 1)})
-    full = True
-    for other in range(6):
-        if holder(s, other) < 0:
-            full = False
-    if full:
+    if is_full(s):
         s.ask(DISCARD, seat)
     s.ask(EFFECT, seat, s.terms.edition.special[space], ledger.SPECIAL * ORIGIN)
 

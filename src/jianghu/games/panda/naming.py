@@ -61,14 +61,15 @@ def tile(kind: int) -> Thing:
 
 
 def node(number: int) -> Thing:
+    return Thing(f"node:{NODE_IDS[number]}", place(number))
+
+
+def place(number: int) -> Name:
     """A Location by its name, a Border Section by its side and number."""
-    name: Name
     if number < LOCATION_COUNT:
-        name = Term("location", NODES[number])
-    else:
-        section = NODES[number]
-        name = say("the border, {side} {number}", side=Term("side", SIDE_NAMES[section[0]]), number=int(section[1]))
-    return Thing(f"node:{NODE_IDS[number]}", name)
+        return Term("location", NODES[number])
+    section = NODES[number]
+    return say("the border, {side} {number}", side=Term("side", SIDE_NAMES[section[0]]), number=int(section[1]))
 
 
 def road(board: Board, number: int) -> Thing:
@@ -77,7 +78,8 @@ def road(board: Board, number: int) -> Thing:
 
 
 def road_between(id: str, a: int, b: int) -> Thing:
-    return Thing(f"road:{id}", say("the road from {a} to {b}", a=node(a), b=node(b)))
+    """Its ends are only names here: what happens on a road happens at neither of them."""
+    return Thing(f"road:{id}", say("the road from {a} to {b}", a=place(a), b=place(b)))
 
 
 def space(name: str) -> Thing:

@@ -118,14 +118,17 @@ def read_map(r: Reader, s: Panda) -> None:
             s.done |= 1 << road
     roads.survey(s)
     for location in r.words("cleared", LOCATIONS):
+        if s.cleared >> location & 1:
+            r.fault("cleared", f"names {LOCATIONS[location]} twice")
         s.cleared |= 1 << location
     part = r.part("buildings")
     part.only(LOCATIONS)
     for name in part.all():
         built = 0
-        for word in part.words(name, [*BUILDINGS, "base"]):
+        words = part.words(name, [*BUILDINGS, "base"])
+        for word in words:
             built |= BASE if word == 3 else 1 << word
-        if built in (0, 7):
+        if built in (0, 7) or len(set(words)) != len(words):
             part.fault(name, "is neither a Village nor a City with buildings")
         s.built[LOCATIONS.index(name)] = built
 
@@ -148,6 +151,8 @@ def read_seats(r: Reader, key: str, seats: int) -> int:
     """A list of seats as a set."""
     found = 0
     for seat in r.numbers(key, -1, 0, seats - 1):
+        if found >> seat & 1:
+            r.fault(key, f"names seat {seat} twice")
         found |= 1 << seat
     return found
 

@@ -38,6 +38,10 @@ OPTIONS: Final = [
     Option(
         "expert", False, "Expert game", "With one mandate during the game and one for its end (WP-2.10).",
         {False: "basic game", True: "expert game"},
+        meanings=[
+            "Points for roads, buildings and quests; no mandates. The one for a first game.",
+            "Two mandates lie open for all: one to win during the game, one counted at its end.",
+        ],
     ),
     Option("max_rounds", 30, "Most rounds", "The last round, unless the game ends earlier (WP-21.4).", None, 1),
     Option(

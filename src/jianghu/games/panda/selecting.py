@@ -50,7 +50,7 @@ def choices(s: Panda, seat: int, out: list[int]) -> None:
     cells = s.cells
     cost = s.terms.cost
     for space in range(first if first > 0 else 0, SPACE_COUNT):
-        if cost[space] > most and cost[space] > 0:
+        if cost[space] > most:
             continue
         last = cells[space] >> LAST
         if (last + 1 if last > 0 else s.terms.first_guards[space]) <= pool:
@@ -69,7 +69,7 @@ def count_choices(s: Panda, seat: int, stop: int) -> int:
     cost = s.terms.cost
     found = 0
     for space in range(first if first > 0 else 0, SPACE_COUNT):
-        if cost[space] > most and cost[space] > 0:
+        if cost[space] > most:
             continue
         last = cells[space] >> LAST
         if (last + 1 if last > 0 else s.terms.first_guards[space]) <= pool:

@@ -60,7 +60,7 @@ def blank(game: Game, seats: int, terms: Terms) -> Panda:
     s.passed = 0
     s.rounds = 1
     s.placed = 0
-    s.ap = [e.start_ap] * seats
+    s.ap = [min(e.start_ap, terms.ap_max)] * seats
     s.vp = [e.start_vp] * seats
     s.pool = [terms.guards] * seats
     s.laid = [0] * seats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jianghu.games.panda import asking, features, flow, refusals, scoring, writing
+from jianghu.games.panda import asking, features, flow, patience, refusals, scoring, writing
 from jianghu.games.panda.prospects import Survey
 from jianghu.games.panda.questions import TURN
 from jianghu.games.panda.terms import Terms
@@ -158,9 +158,8 @@ class Panda(State):
         self.seen = Survey(self)  # once for all seats
         shares = super().sense(weights)
         self.seen = None
-        sure = features.patience(self)
-        rest = (1.0 - sure) / float(self.seats)
-        return [sure * share + rest for share in shares]
+        left = patience.patience(self)
+        return [left * share for share in shares]
 
     def worth(self, seat: int, weights: list[float]) -> float:
         return features.worth(self, seat, weights)

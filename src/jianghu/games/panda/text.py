@@ -94,6 +94,8 @@ def tell(event: Event, seat: int | None) -> Sentence:
     if kind == "ending":
         return Sentence(MESSAGES[ENDINGS.get(int(seen["reason"]), "ending rounds")], {})
     given = {key: named(key, value, seen) for key, value in seen.items()}
+    if kind == "sheet":  # his tiles count, not where he stands: nothing on the map is meant
+        given["champion"] = naming.champion(CHAMPIONS.index(str(seen["champion"])))
     if "road" in given:  # its ends are in its name
         del given["from"], given["to"]
     if kind == "lay":

@@ -24,8 +24,8 @@ def set_ap(s: Panda, seat: int, points: int) -> None:
 
 
 def can_pay(s: Panda, seat: int, cost: int) -> bool:
-    """WP-6.2: the marker must stay on the track. A cost of 0 is always paid (WP-6.5)."""
-    return cost == 0 or s.ap[seat] - cost >= s.terms.ap_min
+    """WP-6.2: the marker must stay on the track. So a cost of 0 can always be paid (WP-6.5)."""
+    return s.ap[seat] - cost >= s.terms.ap_min
 
 
 def penalty(s: Panda, points: int) -> int:

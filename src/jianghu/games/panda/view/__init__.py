@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.games.panda.state import Panda
-from jianghu.games.panda.view import describe, emblem, picture, scene, style, terminal, touch
+from jianghu.games.panda.view import describe, emblem, picture, scene, signs, style, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Scene, Sign, View
@@ -36,6 +36,9 @@ class PandaView(View[Panda]):
 
     def things(self, state: Panda, seat: int | None) -> list[str]:
         return describe.things(state)
+
+    def mark(self, state: Panda, seat: int) -> str:
+        return signs.sign(seat, signs.CLAN_GLYPHS[seat], 10.4)
 
     def key(self) -> list[Sign]:
         return scene.key()

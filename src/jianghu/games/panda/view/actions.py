@@ -132,8 +132,8 @@ def space(s: Panda, number: int, seat: int | None, voice: Voice, tall: float, ha
     if len(options) == 2:
         body += path(f"M{num(MARK)} {num(high / 2 + 1)}H{num(WIDE - 8)}", "hair")
     body += guards(s, number, tall)
-    body += circle(WIDE - 9, tall - 9, 7, "needs") + text(
-        str(selecting.needed(s, number)), WIDE - 9, tall - 5, 11.5, "tb num mid"
+    body += circle(WIDE - 8, tall - 8, 6.4, "needs") + text(
+        str(selecting.needed(s, number)), WIDE - 8, tall - 4.2, 11, "tb num mid"
     )
     return el("g", body, transform=move(x, y), data_touch=thing)
 
@@ -177,7 +177,7 @@ def line(parts: list[int], x: float, y: float, voice: Voice) -> str:
             drawn.append(("+", 8.0))
         drawn += signs(effect, voice)
     total = sum(width for _sign, width in drawn)
-    fit = min(1.0, (WIDE - MARK - 2) / total)  # words of some languages are long
+    fit = min(1.0, (WIDE - MARK - 6) / total)  # words of some languages are long
     at = x - total * fit / 2
     body = ""
     for sign, width in drawn:

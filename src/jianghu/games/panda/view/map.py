@@ -10,7 +10,7 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.octagons import drawings
 from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
 from jianghu.games.panda import effects, naming
-from jianghu.games.panda.questions import STEP
+from jianghu.games.panda.questions import STEP, TILE
 from jianghu.games.panda.sites import BASE, CAPITAL
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view.places import BAND, HEIGHT, LABELS, LANDSCAPE, PHONE_LABELS, WIDTH, ends, place
@@ -45,7 +45,8 @@ def draw_map(s: Panda, seat: int | None, voice: Voice, may: set[str], small: boo
     far = far_places(s) if may else set()
     body = ring(s, may, far) + landscape()
     led = roads_to(s, may)
-    body += "".join(road(s, number, voice, may, number in led) for number in range(ROAD_COUNT))
+    done = s.stack[-1].x if may and s.stack[-1].kind == TILE else -1  # the road whose tile is chosen
+    body += "".join(road(s, number, voice, may, number in led, number == done) for number in range(ROAD_COUNT))
     body += "".join(location(s, number, voice, may, far) for number in range(LOCATION_COUNT))
     body += "".join(champions(s, node, voice, may) for node in range(NODE_COUNT))
     body += "".join(name(s, number, seat, voice, letters, labels[number]) for number in range(LOCATION_COUNT))
@@ -121,7 +122,7 @@ def ring(s: Panda, may: set[str], far: set[str]) -> str:
     return body
 
 
-def road(s: Panda, number: int, voice: Voice, may: set[str], led: bool) -> str:
+def road(s: Panda, number: int, voice: Voice, may: set[str], led: bool, done: bool) -> str:
     """A bamboo stem with a Ninja on each segment, a Guard where one covers it; or a tile."""
     ax, ay, bx, by = ends(s, number)
     length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
@@ -150,6 +151,8 @@ def road(s: Panda, number: int, voice: Voice, may: set[str], led: bool) -> str:
     body += box(-length / 2, -STEM, length, 2 * STEM, "touch")
     if thing in may or led:
         body += box(-length / 2, -STEM, length, 2 * STEM, "legal", 6, 2)
+    elif done:
+        body += box(-length / 2, -STEM, length, 2 * STEM, "taken", 6)
     angle = degrees(atan2(by - ay, bx - ax))
     place_ = f"{move((ax + bx) / 2, (ay + by) / 2)} rotate({num(angle)})"
     return el("g", title(said(voice, naming.road(s.terms.board, number))), body, transform=place_,
@@ -227,13 +230,14 @@ def name(s: Panda, number: int, seat: int | None, voice: Voice, letters: float, 
     body = text(label, x + dx, y + dy, letters, f"tb halo {anchor}".strip())
     if seat is None or number not in s.at[3 * seat : 3 * seat + 3]:
         return body
-    wide = widths.width(label, letters, widths.SANS_BOLD)
-    if anchor == "end":  # before the name, away from the Location
-        left = x + dx - wide - 1.9 * letters
+    count, line = str(s.around[number]), y + dy
+    if anchor == "end":  # over the end of the name: before it the next Location may stand
+        left, line = x + dx - (0.9 + 0.55 * len(count)) * letters, line - letters
     else:
+        wide = widths.width(label, letters, widths.SANS_BOLD)
         left = x + dx + (wide / 2 if anchor == "mid" else wide) + 0.3 * letters
-    body += icon("guard", left + 0.4 * letters, y + dy - 0.32 * letters, 0.8 * letters)
-    return body + text(str(s.around[number]), left + 0.9 * letters, y + dy, letters, "tb halo num")
+    body += icon("guard", left + 0.4 * letters, line - 0.32 * letters, 0.8 * letters)
+    return body + text(count, left + 0.9 * letters, line, letters, "tb halo num")
 
 
 def tag(s: Panda, node: int, words: str, letters: float) -> str:

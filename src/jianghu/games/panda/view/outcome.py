@@ -19,6 +19,9 @@ LINES: Final = [
 ]  # fmt: skip
 ROW: Final = 20.0
 FIRST: Final = 58.0  # where the first line stands
+NAMES: Final = 150.0  # where the first column of numbers stands
+COLUMN: Final = 44.0
+WIDTH: Final = NAMES + 3 * COLUMN + 14  # of the line above the sums with four seats
 
 
 def rows(s: Panda) -> list[list[int]]:
@@ -40,7 +43,7 @@ def sheet(s: Panda, voice: Voice) -> str:
     A page shows the lines one after the other (``tally``) and counts the sums up (``data-sums``).
     """
     body = text(voice.text(say("The score")), 0, 14, 17, "th")
-    columns = [150 + 44 * seat for seat in range(s.seats)]
+    columns = [NAMES + COLUMN * seat for seat in range(s.seats)]
     for seat, x in enumerate(columns):
         body += el("g", sign(seat, CLAN_GLYPHS[seat], 9), transform=move(x, 30), data_touch=f"seat:{seat}")
     y = FIRST
@@ -56,7 +59,7 @@ def sheet(s: Panda, voice: Voice) -> str:
             sums[seat].append((sums[seat][-1] if sums[seat] else 0) + row[seat])
         body += el("g", line, class_="tally")
         y += ROW
-    body += path(f"M0 {y - 12:.2f}H{columns[-1] + 14}", "hair")
+    body += path(f"M0 {y - 12:.2f}H{columns[-1] + 14:.0f}", "hair")
     body += text(voice.text(say("Together")), 0, y + 6, 14, "tb")
     for seat, x in enumerate(columns):
         counted = " ".join(map(str, sums[seat]))

@@ -69,7 +69,7 @@ def status(s: Panda, voice: Voice) -> str:
 def board(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     """The map and what lies below it, from the upper left corner."""
     scale = MAP / WIDTH
-    return el("g", draw_map(s, seat, voice, may), transform=f"scale({num(scale)})") + el(
+    return el("g", draw_map(s, seat, voice, may), transform=f"scale({scale:.4f})") + el(
         "g", below(s, voice, MAP, may), transform=move(0, HEIGHT * scale + 10)
     )
 
@@ -139,6 +139,6 @@ def phone_table(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
 def phone_board(s: Panda, seat: int | None, voice: Voice, may: set[str]) -> str:
     scale = PHONE / MAP
     right = outcome.sheet(s, voice) if s.ended else draw_actions(s, seat, voice, may, phone=True)
-    return el("g", board(s, seat, voice, may), transform=f"scale({num(scale)})") + el(
+    return el("g", board(s, seat, voice, may), transform=f"scale({scale:.4f})") + el(
         "g", right, transform=f"{move((PHONE - actions_size()[0] * 1.2) / 2, 458)} scale(1.2)"
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
-from jianghu.draw.svg import box, el, glyph, move, num, text
+from jianghu.draw.svg import box, el, glyph, move, text
 from jianghu.games.panda.questions import CARD, KIND, NEUTRAL, TURN
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.view import outcome, sheets
@@ -35,13 +35,14 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
     wide, high = actions_size(phone)
     if s.ended:
         score = el("g", outcome.sheet(s, voice), transform=move(12, 6))
-        aside = part(score, (wide + 4, outcome.height(s) + 12), voice.text(say("The score")), voice)
+        aside = part(score, (outcome.WIDTH + 24, outcome.height(s) + 12), voice.text(say("The score")), voice)
     else:
         actions = draw_actions(s, seat, voice, may, phone)
         aside = part(actions, (wide + 4, high + 4), voice.text(say("Actions Board")), voice)
     panels = [
         part(
-            el("g", sheets.panel(s, place, names[place], seat, voice, may), transform=move(10, 0)),
+            el("g", sheets.panel(s, place, names[place], seat, voice, may), transform=move(10, 0),
+               id=None if phone else f"sheet-{place}"),  # a phone has it a second time, in its tab
             (240.0, 172.0), names[place], voice,
         )
         for place in range(s.seats)
@@ -55,7 +56,7 @@ def scene(state: Panda, seat: int | None, voice: Voice, phone: bool) -> Scene:
         for place in range(s.seats)
     )  # fmt: skip
     players = part(strip, (PHONE, 40.0), voice.text(say("Players")), voice)
-    small_map = el("g", draw_map(s, seat, voice, may, small=True), transform=f"scale({num(PHONE / WIDTH)})")
+    small_map = el("g", draw_map(s, seat, voice, may, small=True), transform=f"scale({PHONE / WIDTH:.4f})")
     tabs = [
         Tab(TABS[0], voice.text(say("Map")), part(small_map, (PHONE, PHONE * HEIGHT / WIDTH), label, voice)),
         Tab(TABS[1], voice.text(say("Score") if s.ended else say("Actions")), aside),

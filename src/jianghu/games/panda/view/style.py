@@ -38,6 +38,10 @@ RULES: Final = """
 .needs{fill:none;stroke:$ink3;stroke-width:1}
 .taken{fill:none;stroke:$seal;stroke-width:2.6}
 .stairs{fill:none;stroke:$seal;stroke-width:2.2;stroke-dasharray:5 3.4}
+.jh-narrowed .stairs{display:none}
+.jh-narrowed .can>.cell{stroke:$seal;stroke-width:2;stroke-dasharray:5 3.4}
+.jh-narrowed .unfit{opacity:.42}
+.jh-narrowed .unfit .unfit{opacity:1}
 .rednum{fill:$seal}
 .through{pointer-events:none}
 .pcard{fill:$raised;stroke:$ink2;stroke-width:1.1}

@@ -12,7 +12,7 @@ from jianghu.games.panda.view.actions import line
 from jianghu.games.panda.view.signs import CLAN_GLYPHS, icon, shape, sign
 from jianghu.games.panda.view.words import said
 from jianghu.games.panda.words import AT_END, BUILDINGS, CARDS, DURING, KINDS
-from jianghu.kernel.sentences import say
+from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.voice import Voice
 
 WIDTH: Final = 648.0
@@ -46,7 +46,7 @@ def ap_track(s: Panda, voice: Voice, width: float) -> str:
 
 
 def vp_track(s: Panda, voice: Voice, width: float) -> str:
-    """A ruler of one lap; who is a lap ahead stands higher."""
+    """A ruler of one lap; whoever is laps ahead stands higher, and beside the marker stands what they are worth."""
     lap = s.terms.edition.lap
     body = text(voice.text(say("VP")), 0, 24, 13, "tb") + path(f"M40 28H{width - 8:.2f}", "hair")
     for points in range(0, lap + 1, 10):
@@ -57,6 +57,8 @@ def vp_track(s: Panda, voice: Voice, width: float) -> str:
         x = 40 + (width - 48) * rest / lap + 13 * s.vp[:seat].count(s.vp[seat])
         at = move(x, 16 - 4 * laps)
         marker = sign(seat, CLAN_GLYPHS[seat], 8)
+        if laps:
+            marker += text(f"+{lap * laps}", 10, 2, 11, "tb halo num")
         body += el("g", marker, id=f"vp-{seat}", transform=at, data_flip="", data_touch=f"seat:{seat}")
     return body
 
@@ -75,6 +77,10 @@ def cards(s: Panda, voice: Voice, width: float, may: set[str], in_row: int = 8) 
         inside = card(thing, name, parts, each, may, voice)
         if s.during >= 0 and thing == f"mandate:{DURING[s.during]}":
             inside += guards(s, each)
+            if not s.joined and s.during != mandates.SPECIALS:
+                inside += text(voice.text(prize(s.terms.edition.during[s.during])), 6, 16, 12.5, "tb")
+        elif thing.startswith("mandate:"):
+            inside += text(voice.text(end_prize(s)), 6, 16, 12.5, "tb")
         body += el("g", inside, transform=move(x, y))
     return body
 
@@ -88,6 +94,21 @@ def card(thing: str, name: str, parts: list[int], width: float, may: set[str], v
     if thing in may:
         body += box(-2, -2, width + 4, 50, "legal", 5, 1.8)
     return el("g", body, data_touch=thing)
+
+
+def prize(numbers: dict[str, int]) -> Sentence:
+    """What a mandate brings, from the numbers on its card."""
+    if "capital" in numbers:
+        return say("{count} or {more} VP", count=numbers["city"], more=numbers["capital"])
+    if "each" in numbers:
+        return say("{count} VP each", count=numbers["each"])
+    return say("{count} VP", count=numbers["vp"])
+
+
+def end_prize(s: Panda) -> Sentence:
+    """The same of the mandate for the end: with E3 it goes by the sides."""
+    numbers = s.terms.edition.at_end[s.at_end]
+    return prize(numbers) if numbers else say("up to {count} VP", count=max(s.terms.edition.sides))
 
 
 def card_glyph(parts: list[int]) -> str:

@@ -8,10 +8,10 @@ told is an ``option`` of a space, a ``special`` action, or a ``button``.
 from __future__ import annotations
 
 from jianghu.games.panda import effects
-from jianghu.games.panda.questions import BUILD, LAND, LIFT, PART, STEP, TELEPORT
+from jianghu.games.panda.questions import BUILD, COVER, LAND, LIFT, PART, STEP, TELEPORT
 from jianghu.games.panda.state import Panda
 from jianghu.games.panda.verbs import OPTIONS, PAIRS, VERBS
-from jianghu.games.panda.words import ANY, CHAMPIONS, LOCATION_IDS, LOCATIONS, NODE_IDS, NODES, SPACES
+from jianghu.games.panda.words import ANY, CHAMPIONS, LOCATION_IDS, LOCATIONS, NODE_IDS, NODES, ROADS, SPACES
 
 
 def touches(s: Panda) -> dict[int, list[str]]:
@@ -49,6 +49,8 @@ def things(s: Panda, action: int) -> list[str]:
             return [champion(s, effects.who_of(frame.x)), f"node:{NODE_IDS[NODES.index(rest)]}"]
         case "lift":
             return [champion(s, frame.x)]
+        case "cover":
+            return ["button:cover", f"road:{ROADS[frame.x]}"]
         case "card":
             return [f"card:{rest}"]
         case "gain":
@@ -76,7 +78,7 @@ def candidates_for(s: Panda, thing: str) -> list[int]:
     kind = s.stack[-1].kind
     match what:
         case "road":
-            return named("guard", name)
+            return named("cover", "") if kind == COVER and name == ROADS[s.stack[-1].x] else named("guard", name)
         case "node" if name in NODE_IDS:
             word = NODES[NODE_IDS.index(name)]
             return named("step" if kind == STEP else "land", word) or named("step", word)
@@ -103,10 +105,14 @@ def candidates_for(s: Panda, thing: str) -> list[int]:
         case "special":
             return named("special", name)
         case "button":
-            return [action for action in range(len(VERBS)) if VERBS.words(action) == name]
+            return saying(name)
     return []
 
 
 def named(verb: str, rest: str) -> list[int]:
-    words = f"{verb} {rest}" if rest else verb
-    return [action for action in range(len(VERBS)) if VERBS.words(action) == words]
+    return saying(f"{verb} {rest}" if rest else verb)
+
+
+def saying(words: str) -> list[int]:
+    """The action that is said so, if there is one."""
+    return [action for action in VERBS.with_word(words.rpartition(" ")[2]) if VERBS.words(action) == words]
