@@ -11,12 +11,13 @@ from rich.console import Console
 
 from jianghu import Dice
 from jianghu.draw import fonts
-from jianghu.games.china import GAME
+from jianghu.games.china import GAME, scoring
 from jianghu.games.china.provinces import NAMES
 from jianghu.games.china.state import China
 from jianghu.games.china.verbs import VERBS
-from jianghu.games.china.view import geography, picture
+from jianghu.games.china.view import geography, picture, sheet
 from jianghu.kernel.journal import Event
+from jianghu.kernel.touching import touch_refused
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
 from tests.china.scenario import Scene
@@ -96,6 +97,52 @@ def test_a_battle_is_told_throw_by_throw_and_stays_until_something_else_happens(
     assert voice().text(GAME.sum_up([turn, *told], 2)) == "Lin: Anhwei attacked (2 lost for 1)."
     scene.play("demand Honan Anhwei", "refuse")
     assert VIEW.scene(scene.state, 1, voice(), True, scene.journal.events).aside == ""
+
+
+def test_both_sides_of_a_battle_keep_their_names_when_it_is_over() -> None:
+    scene = war().play("attack Honan Anhwei", "resist").play("throw 2", dice=[2, 4]).play("throw 1", dice=[6])
+    scene.play("occupy 1")
+    shown = VIEW.scene(scene.state, 0, voice(), False, scene.journal.events).aside
+    assert shown.count(">Lin<") == shown.count(">Zhou<") == 1
+
+
+def test_the_question_of_relief_shows_the_card_it_is_about() -> None:
+    scene = Scene(3).lands(0, Honan=5, Hopeh=2).hand(0, granaries=1).at("draw").play("yang Honan")
+    scene.play("yin Honan", yang="city", yin="famine")
+    shown = VIEW.scene(scene.state, 0, voice(), False, []).aside
+    assert 'data-touch="card:famine"' in shown and 'data-touch="card:granaries"' in shown
+
+
+def test_a_map_that_may_be_chosen_whole_has_no_dashes() -> None:
+    founding = VIEW.draw(GAME.new(4, {}, Dice(3)), None, voice(seats=4))
+    state = GAME.new(4, {}, Dice(3))
+    assert " chmany" in VIEW.draw(state, state.seat, voice(seats=4)) and "legal chmay" not in founding
+    assert " chmany" not in VIEW.draw(war().state, 0, voice())
+
+
+def test_the_line_of_a_founding_tells_what_its_first_cards_did() -> None:
+    told = [
+        Event("founder", {"seat": 0}), Event("found", {"seat": 0, "count": 3, "province": "Honan"}),
+        Event("symbol", {"seat": 0, "card": "mines", "province": "Honan"}, reveals=True),
+        Event("calamity", {"seat": 0, "calamity": "floods", "province": "Honan"}, reveals=True),
+        Event("loss", {"seat": 0, "count": 2, "province": "Honan"}),
+    ]  # fmt: skip
+    says = voice().text(GAME.sum_up(told, 1))
+    assert says == "Lin begins in Honan. Lin: a mine for Honan and Floods in Honan (2 lost)."
+
+
+@pytest.mark.rule("EC-14.9")
+def test_the_score_is_counted_line_by_line_when_the_game_is_over() -> None:
+    scene = Scene(3).lands(0, **dict.fromkeys(NAMES[:15], 1)).lands(1, Taiwan=1, Kwangtung=2).lands(2, Yunnan=1)
+    scene.set(claim=0).at("next", 2)
+    assert scene.state.result() is not None
+    lines = {voice().text(word): values for word, values in sheet.rows(scene.state)}
+    assert lines["Markers"] == [15, 3, 1]
+    whole = lines.pop("Points")
+    assert whole == [scoring.points(scene.state, seat) for seat in range(3)]
+    assert [sum(values) for values in zip(*lines.values(), strict=True)] == whole
+    for seat in (0, 1, None):
+        assert f">{whole[0]}</text>" in VIEW.scene(scene.state, seat, voice(), False, []).aside
 
 
 def test_a_submission_shows_what_both_would_have() -> None:
@@ -248,3 +295,13 @@ def test_the_emblem_is_a_small_picture_without_words() -> None:
     assert len(drawn) < 24_000
     assert not HAN.search(drawn)
     assert "cht0" in drawn
+
+
+def test_a_touch_of_another_province_is_explained_from_an_own_one() -> None:
+    # Shansi is the first neighbour of Shensi, and belongs to nobody: that is not what was meant.
+    march = Scene(2).lands(0, Honan=4, Hopeh=2).lands(1, Kwangtung=5).at("move").state
+    refusal = touch_refused(march, "province:Shensi")
+    assert refusal is not None and refusal.rule == "EC-6.3"
+    attack = Scene(2).lands(0, Hupeh=6).lands(1, Shensi=5).at("expand").state
+    refusal = touch_refused(attack, "province:Shensi")
+    assert refusal is not None and refusal.rule == "EC-10.1"

@@ -12,7 +12,7 @@ import functools
 import itertools
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -296,6 +296,21 @@ def test_questions_that_nothing_has_led_to_are_refused(stack: list[list[object]]
     assert game("kungfu").from_position(position).seat == 0
     with pytest.raises(BadPosition):
         game("kungfu").from_position({**position, "asked": stack})
+
+
+def test_a_deck_written_by_hand_ends_with_the_rest() -> None:
+    """[1] All cards that lie nowhere else follow, always in the same order."""
+    scene = Scene(3, "individual").hand(0, "Kick!").hand(1, "Parry!").weapon(2, "Sword!").pile("Punch!").main(0)
+    position = scene.state.position()
+    table = cast(Table, position["table"])
+    written = {**position, "table": {**table, "deck": ["Flying!", "Kick!", "rest"]}}
+    read = [cast(Table, game("kungfu").from_position(written).position()["table"]) for _ in range(2)]
+    first, second = (one["deck"] for one in read)
+    assert first == second and first[:2] == ["Flying!", "Kick!"] and "rest" not in first
+    assert sorted(first) == sorted(table["deck"])
+    for deck in (["rest", "Kick!"], ["rest", "rest"], ["Nothing!", "rest"], ["Catch the Blade!"] * 2 + ["rest"]):
+        with pytest.raises(BadPosition):
+            game("kungfu").from_position({**written, "table": {**table, "deck": deck}})
 
 
 # Arithmetic [31 to 34, 36] ------------------------------------------------------------------------------------------

@@ -50,3 +50,13 @@ def test_a_quiet_turn_says_what_was_drawn() -> None:
     scene = Scene(2).hand(0, "Kick!").turn(0).play("discard Kick!").quiet().play("end")
     assert summaries(scene)[0] == "Lin discards 1 card, draws 7 cards and ends the turn."
     assert summaries(scene, None, "zh")[0] == "Lin弃1张牌，摸7张牌，结束回合。"
+
+
+def test_nobody_is_called_unhurt_before_all_have_answered() -> None:
+    scene = Scene(3).hand(0, "Kick!", "Split Attack!").hand(1, "Roll With It!").hand(2, "Roll With It!").turn(0)
+    scene.play("done").quiet().play("attack 1", "play Kick!", "play Split Attack!", "split", "target 2").quiet("block")
+    scene.play("pass")
+    (line,) = [one for one in summaries(scene) if "attacks" in one]
+    assert line == "Lin attacks Mei and Zhou with Kick! and Split Attack!"
+    scene.play("pass")
+    assert "Mei loses" in summaries(scene)[0] and "Zhou loses" in summaries(scene)[0]

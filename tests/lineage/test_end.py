@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from jianghu.errors import BadPosition
+from jianghu.games.lineage import GAME
 from tests.lineage.scenario import Scene
 
 
@@ -29,6 +33,21 @@ def test_bids_are_spent_and_the_highest_names_the_first_player() -> None:
     assert (scene.asked, scene.holds(0), scene.holds(1)) == ("name 0", {"wood": 1}, {"water": 1})
     scene.play("first 2")
     assert (scene.state.first, scene.state.player) == (2, 2)
+
+
+def test_bids_that_cannot_be_are_refused() -> None:
+    position = bidding().play("ready", "move student", "step S02", "stop", "bid water 2").state.position()
+    table = cast("dict[str, list[list[int]]]", position["table"])
+    assert table["bids"][1] == [0, 0, 0, 0, 2]
+    for seat, element, bid, says in (
+        (1, 4, 4, "seat 1 bids more water than it has"),
+        (1, 0, -1, "the wood that seat 1 bids is unknown"),  # it has none
+        (0, 0, -1, "the wood that seat 0 bids is unknown"),  # it is asked now
+    ):
+        bids = [list(row) for row in table["bids"]]
+        bids[seat][element] = bid
+        with pytest.raises(BadPosition, match=says):
+            GAME.from_position({**position, "table": {**table, "bids": bids}})
 
 
 @pytest.mark.rule("LBI-1")

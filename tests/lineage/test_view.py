@@ -16,6 +16,7 @@ from jianghu.draw import fonts
 from jianghu.games.lineage import GAME
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.view.touch import prices
+from jianghu.kernel.journal import Event
 from jianghu.kernel.view import Row
 from jianghu.kernel.voice import Voice
 from tests.lineage.scenario import Scene
@@ -98,9 +99,18 @@ def test_actions_touch_what_is_drawn() -> None:
 
 def test_alchemy_and_bids_are_made_by_touching_chi() -> None:
     scene = Scene("dragon", "crane").chi(0, fire=3).turn()
-    assert ["chi:0:fire", "chi:0:water"] in GAME.view.touches(scene.state).values()
+    # A touch on a colour that is not held would spend the fire at once: what it becomes is chosen in the list.
+    assert {tuple(things) for things in GAME.view.touches(scene.state).values()} == {("chi:0:fire",), ("button:ready",)}
     bids = Scene("dragon", "crane").chi(0, fire=5).set(winter=True).phase("die")
     assert GAME.view.touches(bids.state)[bids.state.action("bid fire 3")] == ["chi:0:fire", "count:3"]
+
+
+def test_land_that_became_fields_is_told_of_as_land() -> None:
+    """A space is called by what it is now: fields, also in the line that tells how it became that."""
+    state = Scene("dragon", "crane", "emperor").set(fields=["O12"]).turn().state
+    voice = Voice(GAME, "en", ["Lin", "Mei", "Zhou"], plain=lambda thing: GAME.view.called(state, thing))
+    said = voice.text(GAME.tell(Event("to-fields", {"seat": 2, "space": "O12"}), None))
+    assert said.startswith("Zhou turns an octagon to fields: the fields "), said
 
 
 def test_what_a_space_costs_is_written_on_it() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jianghu.games.china import conflict, inference, realm, scoring, secure
+from jianghu.games.china import phases as phase
 from jianghu.games.china import questions as question
 from jianghu.games.china.provinces import size
 from jianghu.kernel.judgement import Feature
@@ -20,6 +21,7 @@ MODES: Final = ["two", "three", "four", "five"]  # seats
 PHASES: Final = ["early", "middle", "late"]
 MIDDLE: Final = 21  # Yang cards that are left when the early part is over
 LATE: Final = 10
+ROOMY: Final = 6.0  # empty provinces beside a State that is well founded
 
 FEATURES: Final = [
     Feature("points", marked("points"), marked("{count} more points"), marked("{count} fewer points")),
@@ -57,6 +59,25 @@ FEATURES: Final = [
         marked("{count} fewer provinces by the attack"),
     ),
     Feature("gesture", marked("an open demand or proposal"), marked("an open proposal"), marked("no open proposal")),
+    Feature("turn", marked("the next to attack"), marked("next to attack"), marked("not next to attack")),
+    Feature(
+        "due",
+        marked("markers to come before the next attacks"),
+        marked("{count} more markers before the next attacks"),
+        marked("{count} fewer markers before the next attacks"),
+    ),
+    Feature(
+        "pressed",
+        marked("markers by which those who attack next are stronger"),
+        marked("outnumbered by {count} more just before an attack"),
+        marked("outnumbered by {count} fewer just before an attack"),
+    ),
+    Feature(
+        "reach",
+        marked("empty provinces nearer than to others"),
+        marked("{count} more empty provinces nearer than to others"),
+        marked("{count} fewer empty provinces nearer than to others"),
+    ),
 ]
 POINTS: Final = 0
 COMING: Final = 1
@@ -68,6 +89,10 @@ CARDS: Final = 6
 CLAIM: Final = 7
 ATTACK: Final = 8
 GESTURE: Final = 9
+TURN: Final = 10
+DUE: Final = 11
+PRESSED: Final = 12
+REACH: Final = 13
 
 
 def _chances() -> list[list[float]]:
@@ -93,9 +118,7 @@ def mode(s: China) -> int:
 
 
 def phase_number(s: China) -> int:
-    """-1 while States are founded: there is nothing to compare yet."""
-    if s.turns == 0:
-        return -1
+    """How far the Yang deck has run. Founding counts as early: where a State stands decides much of a game."""
     return 0 if s.yang_left > MIDDLE else 1 if s.yang_left > LATE else 2
 
 
@@ -107,9 +130,10 @@ def sides(s: China) -> list[int]:
 def worth(s: China, state: int, w: list[float]) -> float:
     """The features of a State, each times its weight; juniors have none of their own."""
     lands = s.lands[state]
-    if lands == 0:
+    if lands == 0 and s.turns > 0:
         return 0.0
-    held = inference.held(s, state)
+    complete = s.turns > 0 or founded(s)
+    held = inference.held(s, state) if complete else lands
     yields = s.terms.grant
     rest = lands & s.wealth
     while rest:
@@ -126,8 +150,16 @@ def worth(s: China, state: int, w: list[float]) -> float:
     found += w[ROOM] * size(realm.around(s, lands) & realm.empty(s))
     found += w[FRONT] * front + w[EXPOSED] * exposed
     found += w[CARDS] * s.held[state]
+    if complete:
+        found += w[REACH] * size(reach(s, lands))
+    else:
+        found += still_to_found(s, lands, w)
     if s.claim == state:
         found += w[CLAIM]
+    if state == mover(s):
+        found += w[TURN] + w[DUE] * due(s, yields)
+    else:
+        found += w[PRESSED] * exposed
     if len(s.stack) > 1:
         found += w[ATTACK] * pending(s, state)
         kind = s.stack[-1].kind
@@ -136,11 +168,70 @@ def worth(s: China, state: int, w: list[float]) -> float:
     return found
 
 
+def founded(s: China) -> bool:
+    """Whether the last State has all its provinces (EC-2.4)."""
+    for lands in s.lands:
+        if size(lands) < s.terms.founded:
+            return False
+    return True
+
+
+def still_to_found(s: China, lands: int, w: list[float]) -> float:
+    """What the provinces count that a State will still be founded with, the usual room around them, and an equal part
+    of the map: else a search would like whatever it has looked at the farthest."""
+    missing = s.terms.founded - size(lands)
+    points = s.terms.founding * s.terms.points[0] + s.terms.points[5]
+    found = missing * (w[POINTS] * points + w[PROVINCES])
+    if lands == 0:
+        found += w[ROOM] * ROOMY
+    return found
+
+
+def mover(s: China) -> int:
+    """The State that attacks next: the one whose turn it is until its Phase 4 is over, then the one after it."""
+    if s.turns == 0:
+        return s.first
+    if s.phase <= phase.EXPAND:
+        return s.active
+    state = (s.active + 1) % s.seats
+    while state != s.active and s.lands[state] == 0:
+        state = (state + 1) % s.seats
+    return state
+
+
+def due(s: China, yields: int) -> int:
+    """The markers that the mover gets before it attacks, of so many a turn."""
+    if s.turns == 0 or s.phase > phase.EXPAND:
+        return yields
+    frame = s.stack[-1]
+    if frame.kind != question.PLACE:
+        return 0
+    placed = s.terms.grant - frame.x
+    return yields - placed if placed < yields else 0
+
+
 def count_states(s: China) -> int:
+    if s.turns == 0:
+        return s.seats
     found = 0
     for lands in s.lands:
         if lands:
             found += 1
+    return found
+
+
+def reach(s: China, lands: int) -> int:
+    """The empty provinces to which these lands have fewer steps than those of any other State."""
+    free = realm.empty(s)
+    others = s.terms.whole & ~free & ~lands
+    found = 0
+    while lands:
+        near = realm.around(s, lands) & free
+        others = realm.around(s, others) & free
+        free &= ~(near | others)
+        lands = near & ~others
+        found |= lands
+        others &= ~near  # what both reach at once is nobody's, and nobody's way
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.games.china import chances, conflict, inference, realm, scoring
+from jianghu.games.china import chances, conflict, inference, moving, realm, scoring
 from jianghu.games.china import questions as question
 from jianghu.games.china.cards import YANG
 from jianghu.games.china.draw import relief_for
@@ -17,20 +17,27 @@ from jianghu.games.china.provinces import PAIR_FROM, PAIR_TO, first, size
 from jianghu.games.china.verbs import (
     ACCEPT,
     ATTACK,
+    COLONIZE,
     DEMAND,
     DONE,
+    FOUND,
+    FROM,
     JOIN,
     LEAVE,
+    MARCH,
     MERGE,
+    OCCUPY,
     PLACE,
     REFUSE,
     RELIEVE_YES,
     RESIST,
+    SEND,
     STOP,
     SUBMIT,
     WITHDRAW,
     YIN,
 )
+from jianghu.games.china.verbs import YANG as YANG_VERB
 from jianghu.kernel.sentences import Sentence, in_sequence, person, say
 
 if TYPE_CHECKING:
@@ -38,12 +45,18 @@ if TYPE_CHECKING:
 
 
 def prospect(s: China, action: int) -> Sentence | None:
-    """For attacks, offers, all answers to another State, and draws; None for everything else."""
+    """For what changes the map, for attacks, offers, all answers to another State, and draws; None for the rest."""
     frame = s.stack[-1]
     if frame.kind == question.EXPAND:
         return expansion(s, action)
+    if frame.kind == question.FOUND:
+        return moving.beginning(s, action - FOUND)
+    if frame.kind == question.YANG_AT:
+        return moving.yang(s, action - YANG_VERB)
     if frame.kind == question.YIN_AT:
         return chances.yin(s, action - YIN)
+    if frame.kind in (question.COLONIZE, question.COLONY_FROM, question.MOVE, question.MANY, question.OCCUPY):
+        return movement(s, action)
     if frame.kind == question.PLACE:
         at = (action - PLACE) // 3
         return placed(s, at, s.count[at] + (action - PLACE) % 3 + 1)
@@ -81,6 +94,22 @@ def prospect(s: China, action: int) -> Sentence | None:
         what = union(s, action - JOIN, frame.seat)
         return say("If {other} {other:accept|accepts}: {what}", other=person(action - JOIN), what=what)
     return None
+
+
+def movement(s: China, action: int) -> Sentence | None:
+    """Colonies, marches, and moving in after a victory."""
+    frame = s.stack[-1]
+    if action == DONE:
+        return say("This phase is over.")
+    if frame.kind == question.COLONIZE:
+        return moving.colony(s, action - COLONIZE)
+    if frame.kind == question.COLONY_FROM:
+        return moving.sent(s, (action - FROM) // 3, frame.x, (action - FROM) % 3 + 1)
+    if frame.kind == question.MOVE:
+        return moving.march(s, action - MARCH)
+    if frame.kind == question.MANY:
+        return moving.sent(s, frame.x, frame.y, action - SEND + 1)
+    return moving.occupied(s, frame.x, frame.y, action - OCCUPY)
 
 
 def placed(s: China, at: int, count: int) -> Sentence:

@@ -26,6 +26,10 @@ OPTIONS: Final = [
     Option(
         "map", "21", "Map", "21 provinces, or 28 with the lands beyond the Wall (EC-1.1).",
         {"21": "21 provinces", "28": "28 provinces"},
+        meanings=[
+            "China as on the board. The one for a first game.",
+            "With seven more provinces in the north, the west and the far south.",
+        ],
     ),
     Option(
         "win_provinces", 15, "Provinces to win", "How many provinces make a claim to the throne (EC-14.2).",
@@ -94,6 +98,7 @@ class ChinaGame(Game):
         self.questions = QUESTIONS
         self.turn_starts = ["founder", "turn"]
         self.decisive = ["occupy", "vacant", "stop", "merge"]
+        self.befalls = ["symbol", "keep", "calamity", "loss", "traitor", "spy", "mandate"]
         self.features = features.FEATURES
         self.modes = features.MODES
         self.phases = features.PHASES

@@ -27,11 +27,14 @@ def sum_up(events: list[Event], seat: int | None) -> Sentence:
 
 
 def founded(events: list[Event], seat: int | None) -> Sentence:
+    """Where a State begins, and what its first two cards did to it."""
     where = named(events, "found", "province")
-    who = person(int(events[0].public["seat"]))
+    number = int(events[0].public["seat"])
     if not where:
         return tell(events[0], seat)
-    return say("{seat} {seat:begin|begins} in {provinces}.", seat=who, provinces=where)
+    begins = say("{seat} {seat:begin|begins} in {provinces}.", seat=person(number), provinces=where)
+    fate = fortunes(events)
+    return in_sequence([begins, *([doing(number, fate)] if fate else []), *ends(events, seat)])
 
 
 def turn(events: list[Event], seat: int | None) -> Sentence:
@@ -50,19 +53,36 @@ def turn(events: list[Event], seat: int | None) -> Sentence:
             if junior == who:
                 deeds.append(say("joins {other}", other=person(int(event.public["seat"]))))
             else:
-                deeds.append(say("{other} joins", other=person(junior)))
-        elif event.kind == "symbol":
-            found = disc(SYMBOL_DISC[str(event.public["card"])])
-            deeds.append(say("a {disc} for {province}", disc=found, province=place(event, "province")))
-        elif event.kind == "keep":
-            deeds.append(say("one more Yang card"))
-        elif event.kind == "calamity":
-            struck = card(str(event.public["calamity"]))
-            deeds.append(say("{calamity} in {province}", calamity=struck, province=place(event, "province")))
-        elif event.kind == "relieve":
-            deeds.append(say("relieved"))
+                deeds.append(say("{other} {other:join|joins}", other=person(junior)))
+    deeds += fortunes(events)
     said = [doing(who, deeds)] if deeds else [tell(events[0], seat)]
-    return in_sequence([*said, *(tell(event, seat) for event in events if event.kind in FULL)])
+    return in_sequence([*said, *ends(events, seat)])
+
+
+def ends(events: list[Event], seat: int | None) -> list[Sentence]:
+    return [tell(event, seat) for event in events if event.kind in FULL]
+
+
+def fortunes(events: list[Event]) -> list[Sentence]:
+    """What the Yang and the Yin card of a draw brought, and what was lost by it."""
+    lost = sum(int(event.public["count"]) for event in events if event.kind == "loss")
+    found: list[Sentence] = []
+    for event in events:
+        if event.kind == "symbol":
+            brought = disc(SYMBOL_DISC[str(event.public["card"])])
+            found.append(say("a {disc} for {province}", disc=brought, province=place(event, "province")))
+        elif event.kind == "keep":
+            found.append(say("one more Yang card"))
+        elif event.kind == "calamity":
+            struck, where = card(str(event.public["calamity"])), place(event, "province")
+            if lost:
+                says = say("{calamity} in {province} ({count} lost)", calamity=struck, province=where, count=lost)
+            else:
+                says = say("{calamity} in {province}", calamity=struck, province=where)
+            found.append(says)
+        elif event.kind == "relieve":
+            found.append(say("relieved"))
+    return found
 
 
 def battles(events: list[Event]) -> list[Sentence]:

@@ -18,6 +18,7 @@ KEYS: Final = [
     "deck", "pile", "hands", "weapons", "stances", "chi", "archetypes", "active", "turns", "attacked", "attacks",
     "table", "weapons_kept", "stances_kept", "taken", "secret", "known", "removed", "winners", "ended",
 ]  # fmt: skip
+REST: Final = "rest"  # the last word of a deck: all cards that lie nowhere else, as the list has them
 
 
 def read(game: Game, r: Reader, seats: int, options: dict[str, object], deck: Deck) -> KungFu:
@@ -25,7 +26,6 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object], deck: De
     r.only(KEYS)
     s = blank(game, seats, Terms(options, seats, deck))
     hidden = [*deck.names, HIDDEN]
-    s.order = read_kinds(r, "deck", hidden)
     s.pile = r.words("pile", deck.names)
     s.hands = [read_kinds(row, "hand", hidden) for row in rows(r, "hands", "hand", seats)]
     for seat, row in enumerate(rows(r, "weapons", "weapon", seats)):
@@ -60,7 +60,21 @@ def read(game: Game, r: Reader, seats: int, options: dict[str, object], deck: De
     s.removed = r.words("removed", deck.names)
     s.winners = r.number("winners", 0, 63)
     s.ended = r.number("ended", 0, 2)
+    s.order = read_deck(r, s, hidden)
     return s
+
+
+def read_deck(r: Reader, s: KungFu, words: list[str]) -> list[int]:
+    """The cards from the top; written by hand, only those that matter, and then the rest of what is left over."""
+    items = r.items("deck")
+    if not items or items[-1] != REST:
+        return read_kinds(r, "deck", words)
+    order = read_kinds(Reader({"deck": items[:-1]}, "position.table"), "deck", words)
+    left = knowledge.unseen_cards(s)
+    for kind in order:
+        if kind in left:
+            left.remove(kind)
+    return order + left
 
 
 def rows(r: Reader, key: str, name: str, count: int) -> list[Reader]:

@@ -26,6 +26,12 @@ OPTIONS: Final = [
     Option(
         "form", "individual", "Form", "Everyone for himself, or in teams (KF-2.4).",
         {"individual": "everyone alone", "2v2": "2 against 2", "2v2v2": "2 against 2 against 2", "3v3": "3 against 3"},
+        meanings=[
+            "The last one standing wins.",
+            "Four players in two teams; a team wins together.",
+            "Six players in three teams of two; a team wins together.",
+            "Six players in two teams of three; a team wins together.",
+        ],
     ),
     Option(
         "expansion", True, "Expansion", "With the 48 cards of the expansion (KF-3.1).", {True: "yes", False: "no"},
@@ -138,6 +144,9 @@ class KungFuGame(Game):
 
     def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
         return summary.sum_up(events, seat)
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        return self.view.prospect(state, action)  # the numbers that the drawing has on the cards
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, KungFu)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from jianghu.kernel.journal import Event
 
 END: Final = ["over", "limit"]
+ANSWERS: Final = ["no-block", "block", "fight"]  # to an Attack: what follows the last of them is its resolution
+ASKED: Final = ["base", "enhance", "extra", "closed", "cancel", "draw"]  # what may come between two answers
 
 
 class Blow:
@@ -54,6 +56,7 @@ class Told:
         self.taken: list[Event] = []
         self.out: list[int] = []
         self.resolved: bool = False
+        self.settled: bool = False
         self.ended: bool = False
 
     def add(self, event: Event) -> None:
@@ -80,8 +83,10 @@ class Told:
             self.out.append(who)
         elif who == self.seat:
             self.own(kind, event)
-        if kind in ("no-block", "block", "fight", "loss"):
+        if kind in ANSWERS:
             self.resolved = True
+        elif self.resolved and kind not in ASKED:
+            self.settled = True
 
     def own(self, kind: str, event: Event) -> None:
         """What only the player whose turn it is does."""
@@ -143,7 +148,11 @@ class Told:
 
     def outcome(self, main: Blow) -> list[Sentence]:
         """What came of the Attack, first for those it was meant for."""
-        found: list[Sentence] = [self.fate(seat) for seat in dict.fromkeys(main.others)] if self.resolved else []
+        found: list[Sentence] = [
+            self.fate(seat)
+            for seat in dict.fromkeys(main.others)
+            if self.settled or seat in self.blocks or seat in self.losses  # nobody is unhurt before all have answered
+        ]
         for blow in self.blows[1:]:
             what = cards(blow.cards)
             if blow.others == [main.seat]:

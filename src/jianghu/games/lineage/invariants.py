@@ -19,6 +19,7 @@ from jianghu.boards.octagons import (
     spaces,
 )
 from jianghu.games.lineage import questions, turn
+from jianghu.games.lineage.bidding import was_asked
 from jianghu.games.lineage.phases import (
     BIDDING,
     BLOCKING,
@@ -176,7 +177,7 @@ def check_pieces(s: Lineage, found: list[str]) -> None:
             found.append(f"nobody plays the {ANIMALS[animal]}, and yet it has cards, lost its marker or is conscripted")
         if (s.white & s.conscripts) >> animal & 1:
             found.append(f"the white {ANIMALS[animal]} master is conscripted")
-    if s.ruler >= 0 and not (SQUARES | s.fields | BITS[CENTER]) >> s.at[GENERAL] & 1:
+    if s.ruler >= 0 and s.at[GENERAL] >= 0 and not (SQUARES | s.fields | BITS[CENTER]) >> s.at[GENERAL] & 1:
         found.append("the general stands on terrain")
     if s.ruler < 0 and s.conscripts:
         found.append("there are conscripts without an emperor")
@@ -209,6 +210,12 @@ def check_asked(s: Lineage, found: list[str]) -> None:
     if (s.phase in (BIDDING, NAMING)) != bool(s.bids):
         found.append("there are bids without bidding, or there is bidding without bids")
         return
+    for place, bid in enumerate(s.bids):
+        seat, element = place // 5, place % 5
+        if s.phase == BIDDING and bid > s.chi[place]:
+            found.append(f"seat {seat} bids more {ELEMENTS[element]} than it has")
+        if bid < 0 and (s.phase != BIDDING or not was_asked(s, seat, element)):
+            found.append(f"the {ELEMENTS[element]} that seat {seat} bids is unknown, and nobody has bid it")
     for depth in range(len(s.stack)):
         if not fits(s, s.stack[depth], depth):
             found.append(f"the question {questions.QUESTIONS[s.stack[depth].kind]!r} cannot be asked here")

@@ -10,8 +10,8 @@ from jianghu.boards.octagons import (
     NAMES,
     NUMBERS,
     OCTAGON_COUNT,
+    PEERS,
     SEASONS,
-    SPACES,
     TERRAIN_NAMES,
     WHICH,
     among,
@@ -77,7 +77,7 @@ def plain_place(s: Lineage, thing: str) -> Sentence | None:
     if number == CENTER:
         return say(CENTRE)
     what, side = ground(s, number), SIDES[compass(number)]
-    which = among(number, [one for one in range(SPACES) if one != CENTER and ground(s, one) == what])
+    which = among(number, [one for one in PEERS[number] if ground(s, one) == what])
     if which >= 0:
         what = say("{which} {ground}", which=Term("which", WHICH[which]), ground=what)
     if is_inner(number):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.errors import BadEdition
-from jianghu.games.lineage import features, invariants, naming, observation, reading, setup, summary, text
+from jianghu.games.lineage import ahead, features, invariants, naming, observation, price, reading, setup, summary, text
 from jianghu.games.lineage.questions import QUESTIONS
 from jianghu.games.lineage.state import Lineage
 from jianghu.games.lineage.terms import ROLES
@@ -17,6 +17,7 @@ from jianghu.kernel.observation import Observation
 from jianghu.kernel.position import Reader
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.state import State
+from jianghu.kernel.ways import Price
 
 VERSION: Final = "1"  # raise it with every change after which an old record would lead elsewhere
 
@@ -61,6 +62,8 @@ class LineageGame(Game):
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "bidding"]
         self.decisive = ["shown"]
+        self.aims = ahead.AIMS
+        self.beside = ["LTU-4"]
         self.features = features.FEATURES
         self.modes = features.MODES
 
@@ -113,6 +116,24 @@ class LineageGame(Game):
 
     def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
         return summary.sum_up(events, seat)
+
+    def price(self, events: list[Event], seat: int) -> Price | None:
+        return price.price(events, seat)
+
+    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
+        return ahead.ahead(events, seat)
+
+    def one_more(self, state: State) -> tuple[State, Sentence, str] | None:
+        assert isinstance(state, Lineage)
+        return ahead.one_more(state)
+
+    def leads_to(self, state: State) -> Sentence | None:
+        assert isinstance(state, Lineage)
+        return ahead.leads_to(state)
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        assert isinstance(state, Lineage)
+        return ahead.prospect(state, action)
 
     def prompt(self, state: State) -> Sentence:
         assert isinstance(state, Lineage)

@@ -20,7 +20,7 @@ DEEDS: Final = {
     "alchemy": marked("{seat:turn|turns} two {from} into one {into}"),
     "push": marked("{seat:push|pushes} {piece}"),
     "pull": marked("{seat:pull|pulls} {piece}"),
-    "to-fields": marked("{seat:turn|turns} {space} to fields"),
+    "to-fields": marked("{seat:turn|turns} an octagon to fields ({space})"),
     "to-terrain": marked("{seat:turn|turns} {space} back to terrain"),
     "block": marked("{seat:put|puts} black chi on {space}"),
     "learn": marked("{seat:earn|earns} card {number}, the {animal}"),

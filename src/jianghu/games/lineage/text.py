@@ -36,7 +36,7 @@ MESSAGES: Final = {
     "lift": marked("The black chi on {space} is lifted."),
     "reclaim": marked("{space} is reclaimed."),
     "release": marked("{seat} {seat:remove|removes} the black chi from {space}."),
-    "fields": marked("{space} is turned to fields."),
+    "fields": marked("An octagon is turned to fields: {space}."),
     "offer": marked("{seat} {seat:offer|offers} {count} {element} to reclaim {space}."),
     "give": marked("{seat} {seat:promise|promises} {count} {element} to reclaim {space}."),
     "unhelped": marked("{seat} {seat:find|finds} not enough help to reclaim {space}."),
@@ -52,7 +52,7 @@ MESSAGES: Final = {
     "current": marked("The current chi is {element}."),
     "season": marked("The season is {season}."),
     "palace": marked("The palace card shows {direction} and {element}."),
-    "to-fields": marked("{seat} {seat:turn|turns} {space} to fields."),
+    "to-fields": marked("{seat} {seat:turn|turns} an octagon to fields: {space}."),
     "to-terrain": marked("{seat} {seat:turn|turns} {space} back to terrain."),
     "block": marked("{seat} {seat:put|puts} black chi on {space}."),
     "take": marked("{seat} {seat:take|takes} the black chi from {space}."),
@@ -296,6 +296,9 @@ def later(s: Lineage, action: int) -> Sentence:
     if action < verbs.FAVOUR:
         kind, count = bid_of(action)
         return say("Bid {count} {element}", count=count, element=element(kind))
+    asked = s.stack[-1].seat if s.stack else -1
     if action < verbs.FIRST:
-        return say("Decide for {other}", other=person(action - verbs.FAVOUR))
-    return say("Name {other}", other=person(action - verbs.FIRST))
+        other = action - verbs.FAVOUR
+        return say("Decide for yourself") if other == asked else say("Decide for {other}", other=person(other))
+    other = action - verbs.FIRST
+    return say("Name yourself") if other == asked else say("Name {other}", other=person(other))

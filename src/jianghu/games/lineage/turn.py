@@ -238,7 +238,7 @@ def begin_turn(s: Lineage, seat: int) -> None:
     s.done = 0
     s.rolls = False
     if s.journal is not None:
-        s.journal.note("turn", {"seat": seat, "turn": s.turns})
+        s.journal.note("turn", {"seat": seat, "turn": s.turns, "round": (s.turns - 1) // s.seats + 1})
 
 
 def end_turn(s: Lineage) -> None:

@@ -1,4 +1,5 @@
-"""Inside the question: a battle with its last dice, or a proposed merger with what each side brings."""
+"""Inside the question: a battle with its last dice, a calamity with the card that relieves it, a proposed merger with
+what each side brings, or the score."""
 
 from __future__ import annotations
 
@@ -11,10 +12,14 @@ from jianghu.draw.svg import box, circle, el, move, num, path, title
 from jianghu.draw.svg import text as written
 from jianghu.games.china import inference, realm, scoring
 from jianghu.games.china import questions as question
+from jianghu.games.china.cards import YANG, YANG_NAMES, YIN, YIN_NAMES
+from jianghu.games.china.draw import relief_for
 from jianghu.games.china.provinces import NUMBERS, size
 from jianghu.games.china.state import China
+from jianghu.games.china.view import sheet
 from jianghu.games.china.view.board import marker
-from jianghu.games.china.view.words import name_of
+from jianghu.games.china.view.panels import yang_card, yin_card
+from jianghu.games.china.view.words import name_of, term
 from jianghu.games.china.view.words import text as said
 from jianghu.kernel.journal import Event
 from jianghu.kernel.sentences import Sentence, say
@@ -31,11 +36,16 @@ EARLIER: Final = 11  # dice before the last throw that have room
 def aside(state: China, names: list[str], news: list[Event], language: str) -> str:
     """What is at stake in this question, or how the battle before it went; nothing for most of them."""
     frame = state.stack[-1] if state.stack else None
-    if frame is not None and frame.kind in (question.ANSWER_MERGER, question.ANSWER_SUBMISSION):
+    if frame is None:
+        drawn = sheet.sheet(state, names, language, WIDE)
+        return framed(drawn, sheet.height(state), said(language, say("The score")), language)
+    if frame.kind in (question.ANSWER_MERGER, question.ANSWER_SUBMISSION):
         senior, junior = partners(state)
         return framed(merger(state, senior, junior, names, language), 118, said(language, say("The merger")), language)
+    if frame.kind == question.RELIEF:
+        return framed(relief(frame.y >> 5, language), 94, said(language, say("The calamity")), language)
     thrown = throws(news)
-    if frame is not None and frame.kind in BATTLES:
+    if frame.kind in BATTLES:
         source, target = frame.x, frame.y & 31
         if thrown and pair(thrown[-1]) != (source, target):
             thrown = []
@@ -78,9 +88,21 @@ def faces(event: Event) -> list[int]:
     return [face for face in (int(event.public["first"]), int(event.public["second"])) if face]
 
 
+def relief(calamity: int, language: str) -> str:
+    """The Yin card that was drawn, and the Yang card that would cancel it."""
+    helps = relief_for(calamity)
+    struck = el("g", yin_card(calamity, term(language, "card", YIN_NAMES[calamity])), transform=move(52, 4),
+                data_touch=f"card:{YIN[calamity]}")  # fmt: skip
+    arrow = el("g", path("M22 0H-20M-10 -8L-20 0L-10 8", "charrow"), transform=move(WIDE / 2, 47))
+    spent = el("g", yang_card(helps, 1, term(language, "card", YANG_NAMES[helps]), 1), transform=move(WIDE - 114, 4),
+               data_touch=f"card:{YANG[helps]}")  # fmt: skip
+    return struck + arrow + spent
+
+
 def battle(state: China, source: int, target: int, thrown: list[Event], names: list[str], language: str) -> str:
     """Both provinces with their markers, the last dice between them, and below all dice before, in their order."""
-    out = stack(state, source, 48, names, language)
+    sides = (int(thrown[-1].public["seat"]), int(thrown[-1].public["other"])) if thrown else None
+    out = stack(state, source, 48, names, language, sides[0] if sides else state.owner[source])
     last = faces(thrown[-1]) if thrown else []
     for number, face in enumerate(last):
         x = WIDE / 2 + (number - (len(last) - 1) / 2) * 42
@@ -99,7 +121,7 @@ def battle(state: China, source: int, target: int, thrown: list[Event], names: l
             out += el("g", drawn, transform=f"{move(x, 106)} scale(.56)", class_=None if face % 2 == 0 else "faint")
             x += 20
         x += 6
-    return out + stack(state, target, WIDE - 48, names, language)
+    return out + stack(state, target, WIDE - 48, names, language, sides[1] if sides else state.owner[target])
 
 
 def outcome(face: int) -> Sentence:
@@ -108,10 +130,10 @@ def outcome(face: int) -> Sentence:
     return say("{count}: the attacker loses one", count=face)
 
 
-def stack(state: China, province: int, x: float, names: list[str], language: str) -> str:
-    """A province in the battle."""
-    owner = state.owner[province]
-    out = el("g", marker(owner, state.count[province], 18), transform=move(x, 28)) if owner >= 0 else ""
+def stack(state: China, province: int, x: float, names: list[str], language: str, owner: int) -> str:
+    """A province in the battle, of whoever fought for it: what was lost to the other side has no marker left."""
+    left = state.count[province] if state.owner[province] == owner else 0
+    out = el("g", marker(owner, left, 18), transform=move(x, 28)) if owner >= 0 else ""
     out += written(name_of(province, language), x, 66, 14, "th mid")
     if owner >= 0:
         out += written(widths.fit(names[owner], 12, 92), x, 83, 12, "t mid")

@@ -18,6 +18,8 @@ from jianghu.games.china.view.words import inferred, name_of, province_words
 
 WIDE: Final = 1.39  # units of the map for a pixel
 PHONE: Final = 1.72
+MANY: Final = 12  # provinces that are offered at once
+SMALL: Final = 0.63  # a disc beside a marker
 DISC_GLYPHS: Final = "田市金"
 DISC_COLOURS: Final = ("woodf", "firef", "earthf")
 BATTLES: Final = [question.ANSWER_ATTACK, question.DICE, question.OCCUPY, question.ANSWER_DEMAND]
@@ -95,9 +97,10 @@ def map_layers(state: China, marks: Marks, names: list[str], phone: bool, langua
     u = PHONE if phone else WIDE
     reach = [inferred(state, seat) for seat in range(state.seats)]
     count = state.terms.provinces
-    land = "".join(ground(state, number, reach, marks, names, language) for number in range(count))
+    r = 14 * u * (0.9 if phone else 1)
+    land = "".join(ground(state, number, reach, marks, names, language, r) for number in range(count))
     labels = "".join(label(number, u, phone, language) for number in range(count))
-    stands = "".join(standing(state, number, reach, 14 * u * (0.9 if phone else 1)) for number in range(count))
+    stands = "".join(standing(state, number, reach, r) for number in range(count))
     return (
         hatches(state.seats)
         + geography.other_land(count)
@@ -115,10 +118,14 @@ def offers(state: China, marks: Marks) -> str:
     State's own are tinted too. The page hides what does not go with a province that was touched.
     """
     out = ""
+    # Where most of the map may be chosen, dashes around all of it would hide the map: it is tinted, with a thin line.
+    many = sum(f"province:{NAMES[number]}" in marks.may for number in range(state.terms.provinces)) > MANY
     for number in range(state.terms.provinces):
         thing = f"province:{NAMES[number]}"
         if thing in marks.may:
             class_ = "legal chmay" if state.owner[number] == state.seat else "legal chmay chgoal"
+            if many:
+                class_ += " chmany"
             d, inside = geography.outline(number), f"ch-in-{number}"
             clip = el("clipPath", el("path", d=d), id=inside)
             band = el("path", class_=class_, clip_path=f"url(#{inside})", d=d)
@@ -126,8 +133,8 @@ def offers(state: China, marks: Marks) -> str:
     return out
 
 
-def ground(state: China, number: int, reach: list[int], marks: Marks, names: list[str], language: str) -> str:
-    """A province as it can be touched."""
+def ground(state: China, number: int, reach: list[int], marks: Marks, names: list[str], language: str, r: float) -> str:
+    """A province as it can be touched. Its middle is where its markers stand, if there are any."""
     d = geography.outline(number)
     owner = state.owner[number]
     body = path(d, f"cht{owner}" if owner >= 0 else "che")
@@ -137,7 +144,9 @@ def ground(state: China, number: int, reach: list[int], marks: Marks, names: lis
     thing = f"province:{NAMES[number]}"
     words = title(province_words(state, number, names, language))
     may = "may" if thing in marks.may else None
-    return el("g", words, body, id=f"province-{NAMES[number]}", data_touch=thing, class_=may)
+    x, y = geography.marker_at(number)
+    middle = f"{num(x - (beside(state, number, r) if owner >= 0 else 0))} {num(y)}"
+    return el("g", words, body, id=f"province-{NAMES[number]}", data_touch=thing, data_middle=middle, class_=may)
 
 
 @lru_cache(maxsize=256)
@@ -156,6 +165,11 @@ def label(number: int, u: float, phone: bool, language: str) -> str:
     return written(name_of(number, language), x, y, 13 * u, f"chn {anchor}".strip())
 
 
+def beside(state: China, number: int, r: float) -> float:
+    """How far the markers of a province stand from its middle, to leave room for its discs."""
+    return SMALL * r * 1.15 * sum(1 for colour in range(SYMBOLS) if discs(state.discs[number], colour))
+
+
 def standing(state: China, number: int, reach: list[int], r: float) -> str:
     """Markers, or the empty shape of who infers the province, and the discs beside them."""
     x, y = geography.marker_at(number)
@@ -163,9 +177,8 @@ def standing(state: China, number: int, reach: list[int], r: float) -> str:
     rich = [(colour, count) for colour, count in rich if count]
     owner = state.owner[number]
     holder = next((seat for seat, provinces in enumerate(reach) if provinces >> number & 1), -1)
-    small = 0.63 * r
-    whole = (2 * r if owner >= 0 or holder >= 0 else 0) + len(rich) * 2.3 * small
-    at = x - whole / 2 + r
+    small = SMALL * r
+    at = x - beside(state, number, r)
     out = ""
     if owner >= 0:
         out += el("g", marker(owner, state.count[number], r), transform=move(at, y))

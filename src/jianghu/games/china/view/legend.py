@@ -39,4 +39,4 @@ def legend(language: str, k: float) -> str:
     for number, (words, drawn) in enumerate(rows):
         y = k * STEP * (number + (0.5 if number > 4 else 0))
         out += written(words, 0, y + 4.6 * k, 12.5 * k, "chleg") + el("g", drawn, transform=move(17 * k, y))
-    return out
+    return el("g", out, class_="board-key")

@@ -110,6 +110,16 @@ def yang_card(kind: int, count: int, words: str, k: float) -> str:
     return el("g", title(words), out, transform=f"scale({num(k)})")
 
 
+@lru_cache(maxsize=64)
+def yin_card(kind: int, words: str) -> str:
+    """A calamity, as large as a card of the hand."""
+    out = box(0, 0, 62, 86, "chyin", 4) + glyph(YIN_GLYPHS[kind], 31, 32, 36, "chying")
+    lines = widths.wrap(words, 10.5, 58, 2, widths.SANS_BOLD)
+    for number, one in enumerate(lines):
+        out += text(one, 31, 68 + 12 * number if len(lines) > 1 else 74, 10.5, "tb chying mid")
+    return el("g", title(words), out)
+
+
 def hand(state: China, seat: int, language: str, k: float, data: bool = True) -> str:
     """The Yang cards of the viewer's State, a card for each kind."""
     bag = state.hands[state.leader[seat]]

@@ -48,8 +48,7 @@ def scene(state: China, seat: int | None, voice: Voice, phone: bool, news: list[
         line = part(players, (0, 0, 375, 55), said(language, say("Players")), language)
         details = [detail(shown, k, names, marks, language) for k in range(shown.seats)]
         phases = part(steps(shown, marks.mine, language, 1), (-14, 0, 375, 46), said(language, say("Phases")), language)
-        head = [phases] if shown.turns else []
-        return Scene(drawn, [line], own(shown, seat, language), details, head=head, aside=stake)
+        return Scene(drawn, [line], own(shown, seat, language), details, head=[phases], aside=stake)
     high = TALL if shown.seats < 5 else CLOSE
     panels = []
     for k in range(shown.seats):

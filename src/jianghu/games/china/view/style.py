@@ -32,6 +32,7 @@ STYLES: Final = (
 .chx{stroke:$ink;stroke-width:3.4;stroke-linecap:round}
 .chi{fill:none;stroke-width:2;stroke-dasharray:5 4}
 .chmay{stroke:$seal;stroke-width:15;stroke-dasharray:12 7;stroke-linejoin:round}
+.chmay.chmany{stroke-width:5;stroke-dasharray:none}
 .mark.picked .legal.chmay{stroke-width:15;stroke-dasharray:none}
 .chgoal{fill:$seal;fill-opacity:.14}
 .chaim{fill:none;stroke:$ink;stroke-width:3.6;stroke-linejoin:round;pointer-events:none}

@@ -71,7 +71,13 @@ def candidates_for(state: China, thing: str) -> list[int]:
             # A pair is meant by the province that it leads to; numbers by the smallest.
             if (len(words) == 1 and words[0] == name) or (words[-1] == name) or (words[0] == name and words[-1] == "1"):
                 found.append(start + number)
-    return found
+    # Who touches another province means to go there from an own one.
+    return sorted(found, key=lambda action: not _from_own(state, action))
+
+
+def _from_own(state: China, action: int) -> bool:
+    first = NUMBERS[VERBS.words(action).split(" ")[1]]
+    return state.lands[state.asked()] >> first & 1 == 1
 
 
 assert set(NAMES) == set(NUMBERS)

@@ -6,10 +6,11 @@ from importlib.resources import files
 from typing import Final
 
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.view import canvas, describe, picture, reckoning, scene, style, terminal, touch
+from jianghu.games.kungfu.view import canvas, describe, picture, prospects, reckoning, scene, style, terminal, touch
 from jianghu.kernel.description import Description
 from jianghu.kernel.journal import Event
 from jianghu.kernel.reckoning import Reckoning
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.view import Scene, Sign, View
 from jianghu.kernel.voice import Voice
 
@@ -32,6 +33,12 @@ class KungFuView(View[KungFu]):
 
     def touches(self, state: KungFu) -> dict[int, list[str]]:
         return touch.touches(state)
+
+    def opens(self, state: KungFu) -> dict[int, dict[str, str]]:
+        return touch.opens(state)
+
+    def prospect(self, state: KungFu, action: int) -> Sentence | None:
+        return prospects.prospect(state, action)
 
     def candidates_for(self, state: KungFu, thing: str) -> list[int]:
         return touch.candidates_for(state, thing)

@@ -27,7 +27,7 @@ from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.view.facts import chi_words, player_words, seat_words
 from jianghu.games.kungfu.view.outcome import outcomes
 from jianghu.games.kungfu.view.sum import Sum, sums
-from jianghu.games.kungfu.view.touch import touches
+from jianghu.games.kungfu.view.touch import opens, touches
 from jianghu.games.kungfu.view.words import called, fixed
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.sentences import Term as Word
@@ -76,7 +76,8 @@ class View:
         self.mine = seat is not None and s.seat == seat
         self.last = last or []
         legal = touches(s) if self.mine else {}
-        self.may = list(dict.fromkeys(thing for things in legal.values() for thing in things))
+        opened = opens(s) if self.mine else {}
+        self.may = list(dict.fromkeys(thing for things in [*legal.values(), *opened.values()] for thing in things))
         # What a touch would bring; red is the viewer's brush, so nobody sees what another seat may touch.
         self.brings: dict[str, str] = {}
         self.buttons: list[tuple[str, str]] = []  # the thing and what it says

@@ -26,7 +26,7 @@ from jianghu.games.kungfu.questions import (
 )
 from jianghu.games.kungfu.questions import MAIN as MAIN_QUESTION
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.verbs import ADD, DONE, FIGHT, PASS, PAY, PLAY, SINGLE, SPLIT, TARGET, WEAPON
+from jianghu.games.kungfu.verbs import ADD, DONE, FIGHT, PASS, PAY, PLAY, SINGLE, TARGET, WEAPON
 from jianghu.games.kungfu.view.sum import losses
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.sentences import Sentence, say
@@ -58,14 +58,22 @@ def lose(count: int) -> Sentence:
     return say("lose {count}", count=count)
 
 
-def answer(s: KungFu, action: int) -> Sentence | None:
-    """Blocks, for oneself or a teammate: Chi is the side's, so both lose it."""
+def loss(s: KungFu, action: int) -> int:
+    """What is lost by a Block, or by none; -1 where an action is neither."""
+    if action not in (PASS, FIGHT) and action < PLAY:
+        return -1
     frame = s.stack[-1]
     t = s.copy()
     target = t.attacks[frame.x].targets[frame.y]
     if action >= PLAY:
         t.change_target(frame.x, frame.y, target.blocked(action - PLAY, frame.seat))
-    return lose(losses(t)[frame.x, frame.y]) if action in (PASS, FIGHT) or action >= PLAY else None
+    return losses(t)[frame.x, frame.y]
+
+
+def answer(s: KungFu, action: int) -> Sentence | None:
+    """Blocks, for oneself or a teammate: Chi is the side's, so both lose it."""
+    lost = loss(s, action)
+    return lose(lost) if lost >= 0 else None
 
 
 def step_in(s: KungFu, action: int) -> Sentence | None:
@@ -86,51 +94,81 @@ def cancel(s: KungFu, action: int) -> Sentence | None:
     return lose(losses(t)[frame.x, frame.y])
 
 
-def base(s: KungFu, action: int) -> Sentence | None:
-    """The Attack as it would begin."""
-    if action != WEAPON and action < PLAY:
-        return None
+def attacking(s: KungFu, action: int) -> tuple[KungFu, int] | None:
+    """The table with the Attack as an action would make it, and the number of that Attack; None for no such action."""
+    kind = s.stack[-1].kind
+    if kind in (BASE, COUNTER):
+        return begun(s, action) if action == WEAPON or action >= PLAY else None
+    number = s.stack[-1].x
+    if kind == WEAPON_MODE:
+        return moded(s, action), number
+    if kind == MODE:
+        return (added_to(s), number) if action == ADD else None
+    return (enhanced(s, action), number) if kind in (ENHANCE, TEAM_ENHANCE, COMBO_ADD) else None
+
+
+def begun(s: KungFu, action: int) -> tuple[KungFu, int]:
+    """With that base."""
     frame = s.stack[-1]
-    seat = frame.seat
     aim = frame.x if frame.kind == BASE else s.attacks[frame.x].targets[frame.y].answerable
     t = s.copy()
-    building.choose_base(t, seat, aim, action)
-    return deal(t, len(t.attacks) - 1)
+    building.choose_base(t, frame.seat, aim, action)
+    return t, len(t.attacks) - 1
+
+
+def base(s: KungFu, action: int) -> Sentence | None:
+    """The Attack as it would begin."""
+    return deal(*begun(s, action)) if action == WEAPON or action >= PLAY else None
+
+
+def enhanced(s: KungFu, action: int) -> KungFu:
+    """With one more card, or as it is."""
+    frame = s.stack[-1]
+    deck, t = s.deck, s.copy()
+    if action >= PLAY:
+        kind = action - PLAY
+        added = deck.add[kind]
+        t.attacks[frame.x] = t.attacks[frame.x].with_card(
+            Played(kind, frame.seat, deck.type[kind] == ATTACK, added if deck.split[kind] > 0 else 0)
+        )
+    return t
 
 
 def enhance(s: KungFu, action: int) -> Sentence | None:
     """The Attack with one more card; a splitting card may divide it instead."""
-    frame = s.stack[-1]
-    deck, t, split = s.deck, s.copy(), False
-    if action >= PLAY:
-        kind = action - PLAY
-        added = deck.add[kind]
-        split = deck.split[kind] > 0 and not s.attacks[frame.x].split and building.extra_targets(s, frame.x) > 0
-        t.attacks[frame.x] = t.attacks[frame.x].with_card(
-            Played(kind, frame.seat, deck.type[kind] == ATTACK, added if deck.split[kind] > 0 else 0)
-        )
-    found = deal(t, frame.x)
-    return say("{deal}, or split", deal=found) if split else found
+    number = s.stack[-1].x
+    split = action >= PLAY and s.deck.split[action - PLAY] > 0
+    found = deal(enhanced(s, action), number)
+    if split and not s.attacks[number].split and building.extra_targets(s, number) > 0:
+        return say("{deal}, or split", deal=found)
+    return found
+
+
+def moded(s: KungFu, action: int) -> KungFu:
+    """With a Weapon at full force, or with less for several."""
+    number = s.stack[-1].x
+    t = s.copy()
+    if action != SINGLE:
+        t.attacks[number] = t.attacks[number].in_low_mode()
+    return t
 
 
 def weapon_mode(s: KungFu, action: int) -> Sentence | None:
+    found = deal(moded(s, action), s.stack[-1].x)
+    return found if action == SINGLE else say("{deal} each", deal=found)
+
+
+def added_to(s: KungFu) -> KungFu:
+    """With a splitting card as mere damage."""
     frame = s.stack[-1]
     t = s.copy()
-    if action == SINGLE:
-        return deal(t, frame.x)
-    t.attacks[frame.x] = t.attacks[frame.x].in_low_mode()
-    return say("{deal} each", deal=deal(t, frame.x))
+    played = s.attacks[frame.x].added[frame.y]
+    t.change_card(frame.x, frame.y, Played(played.kind, played.seat, played.combo, s.deck.add[played.kind]))
+    return t
 
 
 def mode(s: KungFu, action: int) -> Sentence | None:
-    frame = s.stack[-1]
-    t = s.copy()
-    if action == SPLIT:
-        return None
-    played = s.attacks[frame.x].added[frame.y]
-    assert action == ADD
-    t.change_card(frame.x, frame.y, Played(played.kind, played.seat, played.combo, s.deck.add[played.kind]))
-    return deal(t, frame.x)
+    return deal(added_to(s), s.stack[-1].x) if action == ADD else None
 
 
 def extra(s: KungFu, action: int) -> Sentence | None:

@@ -163,9 +163,8 @@ def slot(view: View, seat: int, word: str, kind: int, bits: int, x: float, y: fl
     words = view.brings.get(thing or "")
     if words:
         view.over.append(text(words, x + wide / 2, y + CARD * wide + (30 if kinds else 18), 12.5, "tb mid loss"))
-    return faces.small(view, deck.kinds[kind], x, y, wide, said, id=id, data_touch=thing, class_="card") + tags(
-        view, kinds, x, y + CARD * wide + 11, wide
-    )
+    card = faces.small(view, deck.kinds[kind], x, y, wide, said, id=id, data_touch=thing, class_="card")
+    return card + (el("g", tags(view, kinds, x, y + CARD * wide + 11, wide), id=f"{id}-with") if kinds else "")
 
 
 def tags(view: View, kinds: list[int], x: float, y: float, wide: float) -> str:

@@ -8,8 +8,9 @@ must still be told is a ``button``.
 
 from __future__ import annotations
 
-from jianghu.games.kungfu import answering
+from jianghu.games.kungfu import answering, building
 from jianghu.games.kungfu.cards import AVENGE as AVENGE_CARD
+from jianghu.games.kungfu.questions import MAIN
 from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.verbs import (
     ARCHETYPE,
@@ -53,6 +54,19 @@ def things(state: KungFu, action: int) -> list[str]:
         return [f"weapon:{seat}"]
     # A card in play is not dropped by touching it: that would be too easily done.
     return [f"button:{state.words(action)}"]
+
+
+def opens(state: KungFu) -> dict[int, dict[str, str]]:
+    """KF-7.1: the Weapon and the Attack Cards that an Attack could begin with, for each target."""
+    if not state.stack or state.stack[-1].kind != MAIN:
+        return {}
+    seat = state.stack[-1].seat
+    bases: list[int] = []
+    building.base_choices(state, seat, bases)
+    things_ = {
+        f"weapon:{seat}" if base == WEAPON else f"card:{seat}:{base - PLAY}": state.words(base) for base in bases
+    }
+    return {action: things_ for action in state.legal() if ATTACK <= action < TARGET}
 
 
 def candidates_for(state: KungFu, thing: str) -> list[int]:

@@ -34,8 +34,8 @@ def things(s: Lineage, action: int) -> list[str]:
         case "choose" if rest in ANIMALS:
             return [piece(ANIMALS.index(rest) + MASTERS).id]
         case "alchemy":
-            source, into = rest.split(" ")
-            return [f"chi:{seat}:{source}", f"chi:{seat}:{into}"]
+            # What it becomes is chosen in the list: a touch on a colour that is not held would spend another at once.
+            return [f"chi:{seat}:{rest.partition(' ')[0]}"]
         case "move":
             return [piece(piece_of(s, action)).id]
         case "pull" | "against":
@@ -63,12 +63,12 @@ def candidates_for(s: Lineage, thing: str) -> list[int]:
         wanted = BID if frame.kind == questions.BID else ALCHEMY
         return [
             action
-            for action in range(len(VERBS))
+            for action in VERBS.with_word(element)
             if family(action) == wanted and VERBS.words(action).split(" ")[1] == element
         ]
     if what == "seat":
         verb = {questions.TIE: "favour", questions.NAME: "first"}.get(frame.kind, "")
-        return [action for action in range(len(VERBS)) if VERBS.words(action) == f"{verb} {name}"]
+        return [action for action in VERBS.with_word(name) if VERBS.words(action) == f"{verb} {name}"]
     return []
 
 
@@ -77,16 +77,17 @@ def of_piece(s: Lineage, number: int) -> list[int]:
     name = PIECE_NAMES[number]
     if s.stack[-1].kind == questions.LINEAGE:
         return [CHOOSE + number % MASTERS] if number < 2 * MASTERS else []
-    found = [action for action in range(len(VERBS)) if VERBS.words(action) in (f"pull {name}", f"against {name}")]
+    last = name.rpartition(" ")[2]
+    found = [action for action in VERBS.with_word(last) if VERBS.words(action) in (f"pull {name}", f"against {name}")]
     if s.stack[-1].kind in (questions.PIECE, questions.WHO, questions.ALCHEMY):
-        family_of = [action for action in range(len(VERBS)) if VERBS.verb(action).name == "move"]
-        found += [action for action in family_of if s.role[s.player] >= 0 and piece_of(s, action) == number]
+        moves = VERBS.with_word("move") if s.role[s.player] >= 0 else []
+        found += [action for action in moves if piece_of(s, action) == number]
     return found + (at_space(NAMES[s.at[number]]) if s.at[number] >= 0 else [])
 
 
 def at_space(name: str) -> list[int]:
     """What can be done to a space."""
-    return [action for action in range(len(VERBS)) if VERBS.words(action).endswith(f" {name}")]
+    return [action for action in VERBS.with_word(name) if VERBS.words(action).endswith(f" {name}")]
 
 
 def prices(s: Lineage, found: dict[int, list[str]]) -> dict[int, int]:

@@ -1,0 +1,147 @@
+"""What a choice would bring, said before it is made: short lines for options, from events and from open knowledge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jianghu.boards.octagons import ELEMENTS, OCTAGON_COUNT, TERRAIN_NAMES
+from jianghu.games.lineage.naming import element, piece, place
+from jianghu.games.lineage.questions import ALCHEMY, BID, BLOCK, LINEAGE, NAME, PALACE, STAND, TERRAIN, TIE
+from jianghu.games.lineage.terms import DIRECTIONS, PRICE, THE_EMPEROR
+from jianghu.games.lineage.text import MESSAGES, tell
+from jianghu.games.lineage.verbs import ALCHEMY as ALCHEMY_VERB
+from jianghu.games.lineage.verbs import CHOOSE, FAVOUR, FIRST, NO, ONE, READY, TURN, YIELD, bid_of
+from jianghu.games.lineage.verbs import STAND as STAND_VERB
+from jianghu.kernel.sentences import Sentence, Term, in_sequence, person, say
+
+if TYPE_CHECKING:
+    from jianghu.games.lineage.state import Lineage
+    from jianghu.kernel.journal import Event, Value
+
+DEED: Final = ["step", "pay", "flip", "push", "pull", "pushed", "pulled", "offer", "block"]  # the option itself says it
+AIMS: Final = [MESSAGES["learn"], MESSAGES["recover"], MESSAGES["white-master"], MESSAGES["win"], MESSAGES["reign"]]
+
+
+def ahead(events: list[Event], seat: int) -> list[Sentence]:
+    """What an action brings, without the walking and the paying: gains first, then the rest. What others do next
+    because they have no choice is no outcome."""
+    gained = [0] * len(ELEMENTS)
+    said: list[Sentence] = []
+    for event in events:
+        kind, public = event.kind, event.public
+        if kind == "turn":
+            break
+        if kind == "collect" and int(public["seat"]) == seat:
+            gained[ELEMENTS.index(str(public["element"]))] += int(public["count"])
+        elif kind == "stop":
+            said += found(public) if int(public["seat"]) == seat else []
+        elif kind == "season":
+            said.append(say("It becomes {season}.", season=Term("season", str(public["season"]))))
+        elif kind == "bidding":
+            said.append(say("Bidding follows."))
+        elif kind not in DEED:
+            said.append(tell(event, seat))
+    said.sort(key=serves)
+    gains = [say("+{count} {element}.", count=n, element=element(number)) for number, n in enumerate(gained) if n]
+    return gains + said
+
+
+def serves(said: Sentence) -> int:
+    """What brings the goal nearer comes first."""
+    return 0 if said.message in AIMS else 1
+
+
+def found(stop: dict[str, Value]) -> list[Sentence]:
+    """LTI-1, LTI-2, LTI-4, LTI-7: on towns and palaces cards are turned, so nothing after that is certain."""
+    ground = stop.get("ground", "")
+    if ground == "town" and "element" in stop:
+        kind = Term("element", str(stop["element"]))
+        return [say("A town card says which chi is current. +1 {element}.", element=kind)]
+    if ground == "town":
+        return [say("A town card says which chi is current. +1 chi of a hidden element.")]
+    if ground == "palace":
+        return [say("You may turn an octagon over where a palace card points. +1 chi.")]
+    return []
+
+
+def leads_to(s: Lineage) -> Sentence | None:
+    """Land to change, black chi to put down."""
+    kind = s.stack[-1].kind
+    if kind in (TERRAIN, PALACE):
+        return say("You may turn an octagon over.")
+    if kind == BLOCK:
+        return say("You may put black chi there.")
+    return None
+
+
+def one_more(s: Lineage) -> tuple[Lineage, Sentence, str] | None:
+    """LCH-1: one chi of the current type more, if the supply has one."""
+    richer = s.copy()
+    if s.current < 0 or richer.gain(s.asked(), s.current, 1) == 0:
+        return None
+    return richer, say("1 {element} chi", element=element(s.current)), "LCH-1"
+
+
+def prospect(s: Lineage, action: int) -> Sentence | None:
+    """What choices mean that a preview says nothing of."""
+    frame = s.stack[-1]
+    kind, seat = frame.kind, frame.seat
+    if kind == LINEAGE:
+        if action - CHOOSE == THE_EMPEROR:
+            return say("Alone against the others: block their land and hold all four corners.")
+        return say("Earn five cards in their order, then bring student and master to the center.")
+    if kind == ALCHEMY:
+        if action == READY:
+            return say("Your chi stays as it is.")
+        return changed(s, seat, (action - ALCHEMY_VERB) // 5, (action - ALCHEMY_VERB) % 5)
+    if kind == PALACE:
+        towards = Term("direction", DIRECTIONS[s.direction])
+        if action == ONE:
+            return say("Two octagons. Direction: {direction}.", direction=towards)
+        return say("One octagon. Direction: {direction}. Another where the next card points.", direction=towards)
+    if kind == TERRAIN and TURN <= action < TURN + OCTAGON_COUNT:
+        return turned(s, action - TURN)
+    if kind == BLOCK and action != NO:
+        return say("Closed to all but the emperor's pieces, until it is reclaimed.")
+    if action == NO:
+        return say("Nothing changes.")
+    if kind == BID:
+        return bid(s, seat, action)
+    if kind == NAME:
+        return say("{other} {other:take|takes} the next turn.", other=person(action - FIRST))
+    if kind == TIE:
+        return say("{other} {other:name|names} the First Player.", other=person(action - FAVOUR))
+    if kind == STAND and action == STAND_VERB:
+        left = s.chi[5 * seat + s.current] - PRICE
+        thrown = say("{piece} is thrown back, and that movement ends.", piece=piece(s.mover))
+        return in_sequence([thrown, say("You keep {count} {element}.", count=left, element=element(s.current))])
+    if kind == STAND and action == YIELD:
+        return say("{piece} gives way. You keep your chi.", piece=piece(frame.x))
+    return None
+
+
+def changed(s: Lineage, seat: int, source: int, result: int) -> Sentence:
+    """What is held after alchemy."""
+    return say(
+        "Then you have {count} {element} and {more} {other}.",
+        count=s.chi[5 * seat + source] - 2, element=element(source),
+        more=s.chi[5 * seat + result] + 1, other=element(result),
+    )  # fmt: skip
+
+
+def turned(s: Lineage, space: int) -> Sentence:
+    """LTI-4, LMV-2: fields are open all year, terrain is closed in its season."""
+    where = place(s, space)
+    if s.fields >> space & 1:
+        land = Term("ground", TERRAIN_NAMES[s.board.terrain[space]])
+        return say("{space} becomes {terrain}: closed in its season.", space=where, terrain=land)
+    return say("{space} becomes fields: open all year.", space=where)
+
+
+def bid(s: Lineage, seat: int, action: int) -> Sentence:
+    """LBI-1."""
+    chi, count = bid_of(action)
+    kept = say("You keep {count} {element}.", count=s.chi[5 * seat + chi] - count, element=element(chi))
+    if count == 0:
+        return in_sequence([kept, say("The highest bid names who begins.")])
+    return in_sequence([kept, say("What is bid is spent.")])
