@@ -101,7 +101,7 @@ def declared(package: Path) -> list[tuple[str, str | None]]:
     else:
         return []
     texts = [game.title, game.subtitle, game.blurb, game.reconstructed]
-    texts += [text for option in game.options for text in (option.title, option.text)]
+    texts += [text for option in game.options for text in (option.title, option.text, *option.meanings)]
     terms = [
         *game.terms(),
         *(verb.term() for verb in game.verbs.families),

@@ -110,7 +110,7 @@ def test_a_game_is_played_in_chinese(tmp_path: Path) -> None:
         "各回合经过",
     ):
         assert said in done.stdout
-    assert "Lin：你最后行动：设定当旺的五行。" in done.stdout
+    assert "Lin：你最后行动：设定当旺的五行，众人先用此气。" in done.stdout
 
 
 def test_a_terminal_in_chinese_keeps_its_width(tmp_path: Path) -> None:

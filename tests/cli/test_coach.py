@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import signal
 import subprocess
@@ -126,6 +127,7 @@ def test_a_hint_alone_against_bots(home: Path) -> None:
     assert done.returncode == 0
     assert "Hint: Set the active element to" in done.stdout
     assert "It expects then:" in done.stdout and "costs" in done.stdout
+    assert re.search(r"In \d+ games that it did not know, .* was off by \d\.\d%", done.stdout)
 
 
 def test_no_hint_against_people_unless_it_was_agreed(home: Path) -> None:

@@ -35,6 +35,7 @@ def test_what_was_measured_is_told_for_the_mode_that_is_played() -> None:
     assert trust_of(two, weights(FITTED)) == Trust(300, 0.02)
     assert trust_of(three, weights(FITTED)) is None
     assert trust_of(two, weights({})) is None
+    assert trust_of(two, weights({"2 play": {"off": 0.1}})) is None  # of how many games is not told
     assert "300 games" in plain(sentence(Trust(300, 0.02))) and "2.0%" in plain(sentence(Trust(300, 0.02)))
     with installed():
         assert trust_of(jianghu.new("cups", seats=2, seed=1), None) is None

@@ -19,6 +19,7 @@ class Case:
     seats: int
     options: dict[str, object] = field(default_factory=dict)
     name: str = "default"
+    led: bool = False  # whether its golden playthrough goes by the choices in its file, not by chance
     secrets: bool = True  # whether something is hidden in this way to play a game with secrets
 
     def __str__(self) -> str:
@@ -180,6 +181,7 @@ GAMES: dict[str, Entry] = {
             "wuwei-stage1": wuwei_alone(1, "intermediate"),
             "wuwei-stage2": wuwei_alone(2, "intermediate"),
             "wuwei-stage3": wuwei_alone(3, "advanced"),
+            "wuwei-campaign": Case("wuwei", 1, {"level": "campaign"}, led=True),
         },
     ),
 }

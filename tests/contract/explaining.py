@@ -41,7 +41,24 @@ def previews_keep_their_promises(case: Case) -> None:
         for action, one in told.items():
             is_kept(state, seat, action, one, number)
         assert state.digest() == before, "a preview has changed the state"
-        said.update(sentence for one in told.values() for sentence in (*one.says, one.then))
+        for one in told.values():
+            said.update([*one.says, one.then, *(one.gist or []), *([one.leads] if one.leads else [])])
+    all_is_said(case, said)
+
+
+def prospects_are_open_knowledge(case: Case) -> None:
+    """What a game says of an action is the same whatever lies hidden from the seat, and changes nothing."""
+    game = case.rulebook()
+    said: set[Sentence] = set()
+    for number, state, seat in decisions(case, 105, 15):
+        hidden = state.hide(seat)
+        before = hidden.digest()
+        told = {action: game.prospect(hidden, action) for action in hidden.legal()}
+        assert hidden.digest() == before, "a prospect has changed the state"
+        for alike in (state.imagine(seat, Dice(number)), state.imagine(seat, Dice(number + 1000))):
+            assert {action: game.prospect(alike, action) for action in told} == told, "a prospect uses what is hidden"
+            assert game.view.opens(alike) == game.view.opens(hidden), "what an action opens depends on what is hidden"
+        said.update(one for one in told.values() if one is not None)
     all_is_said(case, said)
 
 
@@ -56,10 +73,12 @@ def is_kept(state: State, seat: int, action: int, told: Preview, seed: int) -> N
     after.journal = journal
     after.play(action, dice)
     happened: list[Sentence] = []
+    gist: list[Sentence] = []
     for answer in told.forced:
         assert after.seat == seat
         assert after.legal() == [answer]
         happened += sentences(state, journal.events, seat)
+        gist += state.game.ahead(without_turns(journal.events), seat) or []
         after.journal = journal = Journal()
         after.play(answer, dice)
     # What one decision brought is told together, so that luck or a reveal may part what is one line afterwards.
@@ -67,6 +86,9 @@ def is_kept(state: State, seat: int, action: int, told: Preview, seed: int) -> N
     assert told.says in parts, f"{state.words(action)}: something else has happened"
     if told.stop in (CHOICE, OTHER, END):
         assert parts[-1] == told.says, f"{state.words(action)}: more has happened"
+        gist += state.game.ahead(without_turns(journal.events), seat) or []
+        assert (told.gist or []) == gist, f"{state.words(action)}: in short it is something else"
+        assert told.leads == (state.game.leads_to(after) if told.stop == CHOICE else None)
         assert dice.drawn == 0
         assert not any(event.reveals for event in journal.events)
         assert after.asked() == told.asked
@@ -79,9 +101,12 @@ def is_kept(state: State, seat: int, action: int, told: Preview, seed: int) -> N
         assert any(event.reveals for event in journal.events), f"{state.words(action)} reveals nothing"
 
 
+def without_turns(events: list[Event]) -> list[Event]:
+    return [event for event in events if event.kind != TURN]
+
+
 def sentences(state: State, events: list[Event], seat: int) -> list[Sentence]:
-    told = [event for event in events if event.kind != TURN]
-    return [line.says for line in lines(state.game, told, seat)]
+    return [line.says for line in lines(state.game, without_turns(events), seat)]
 
 
 def all_is_said(case: Case, said: set[Sentence]) -> None:
@@ -144,6 +169,7 @@ def ways_lead_there(case: Case) -> None:
         assert [price.numbers for price in prices] == sorted(price.numbers for price in prices)
         said.update(sentence for way in there for sentence in (*way.preview.says, way.preview.then))
         said.update(price.says for price in prices)
+        said.update(way.prospect for way in there if way.prospect is not None)
     all_is_said(case, said)
     assert (found > 0) == any(verb.role == WALKS for verb in game.verbs.families)
 

@@ -3,9 +3,11 @@
 A playthrough is a game of random players with a fixed seed, to its end or through 400 decisions: what is asked, what
 has changed on the table, the legal words, the choice, what the journal tells a spectator (``*``), the summary of each
 turn when it is over (``=``), and the digest. A person can read from its difference how the rules have changed.
-A fingerprint is one hash over all legal lists and digests of
-a random game of at most 1000 decisions, for every case of cases.py; it is equal in the plain and in the compiled
-build.
+Where chance does not get far, a playthrough is led by the choices that its file has: those that are still legal are
+made again when it is written anew, and chance chooses for the others.
+
+A fingerprint is one hash over all legal lists and digests of a random game of at most 1000 decisions, for every case of
+cases.py; it is equal in the plain and in the compiled build.
 """
 
 from __future__ import annotations
@@ -27,19 +29,28 @@ FOLDER = Path(__file__).parent / "golden"
 FINGERPRINTS = FOLDER / "fingerprints.txt"
 SEED = 2024
 WIDTH = 118
+CAP = 400
 
 
-def playthrough(case: Case, trackers: list[str]) -> str:
-    """The whole text of a golden file."""
+def choices(name: str) -> list[str]:
+    """What was chosen in a golden file, in words."""
+    lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
+    return [line[4:].split("    [")[0] for line in lines if line.startswith("  > ")]
+
+
+def playthrough(case: Case, trackers: list[str], led: list[str]) -> str:
+    """The whole text of a golden file; ``led`` are the choices, without them chance makes them."""
     game, dice, journal = case.rulebook(), Dice(SEED), Journal()
     names = [f"P{seat}" for seat in range(case.seats)]
     voice = Voice(game, "en", names)
     state = game.new(case.seats, case.options, dice, journal)
     chosen = ", ".join(f"{name} {value}" for name, value in case.options.items()) or "default options"
-    out = [f"{game.title} (rules {game.version}), {case.seats} seats, {chosen}, seed {SEED}, random players"]
+    how = "led" if led else "random players"
+    out = [f"{game.title} (rules {game.version}), {case.seats} seats, {chosen}, seed {SEED}, {how}"]
     shown: dict[str, str] = {}
     told = summed = 0
-    for number in range(401):
+    cap = CAP + len(led)
+    for number in range(cap + 1):
         out += ["", f"--- {number} --- {state.digest()}"]
         found = turns(game, journal.events)
         over = found if state.seat is None else found[:-1]
@@ -48,10 +59,12 @@ def playthrough(case: Case, trackers: list[str]) -> str:
         out += [f"  * {voice.text(line.says)}" for line in lines(game, journal.events[told:], None)]
         told = len(journal)
         out += _changes(state, trackers, shown)
-        if state.seat is None or number == 400:
+        if state.seat is None or number == cap:
             break
         legal = state.legal()
-        action = legal[dice.below(len(legal))]
+        said = [state.words(action) for action in legal]
+        leads = number < len(led) and led[number] in said
+        action = legal[said.index(led[number]) if leads else dice.below(len(legal))]
         out.append(f"  {names[state.seat]} ({game.questions[state.stack[-1].kind]}): {voice.text(game.prompt(state))}")
         out += _wrapped(f"  may: {_grouped(state, legal)}")
         out.append(f"  > {state.words(action)}    [{voice.text(game.label(state, action))}]")
@@ -114,13 +127,19 @@ def files() -> dict[str, tuple[Case, list[str]]]:
     return {name: (case, entry.trackers) for entry in GAMES.values() for name, case in entry.golden.items()}
 
 
+def played(name: str) -> str:
+    """The golden playthrough of that name as it is played now."""
+    case, trackers = files()[name]
+    return playthrough(case, trackers, choices(name) if case.led else [])
+
+
 def main() -> int:
     if sys.argv[1:] != ["--write"]:
         print("usage: python -m tests.contract.golden --write", file=sys.stderr)
         return 2
     with installed():
-        for name, (case, trackers) in files().items():
-            (FOLDER / f"{name}.txt").write_text(playthrough(case, trackers), "utf-8")
+        for name in files():
+            (FOLDER / f"{name}.txt").write_text(played(name), "utf-8")
         FINGERPRINTS.write_text(fingerprints(), "utf-8")
     return 0
 

@@ -4,7 +4,7 @@ import pytest
 
 import jianghu
 from jianghu.kernel import registry
-from tests.contract import contract, describing, explaining, linking, saying, telling
+from tests.contract import contract, describing, explaining, judging, linking, saying, telling
 from tests.contract.cases import CASES, GAMES, Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -116,6 +116,11 @@ def test_previews_keep_their_promises(case: Case) -> None:
 
 
 @every_case
+def test_prospects_are_open_knowledge(case: Case) -> None:
+    explaining.prospects_are_open_knowledge(case)
+
+
+@every_case
 def test_only_what_may_be_done_is_told(case: Case) -> None:
     explaining.only_what_may_be_done_is_told(case)
 
@@ -123,6 +128,16 @@ def test_only_what_may_be_done_is_told(case: Case) -> None:
 @every_case
 def test_ways_lead_there(case: Case) -> None:
     explaining.ways_lead_there(case)
+
+
+@every_game
+def test_features_are_told(name: str) -> None:
+    judging.features_are_told(jianghu.game(name))
+
+
+@every_case
+def test_worths_are_sums_of_features(case: Case) -> None:
+    judging.worths_are_sums(case)
 
 
 @every_case

@@ -13,13 +13,14 @@ from jianghu.kernel.description import Description
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.frame import Frame
 from jianghu.kernel.journal import Event, Journal
+from jianghu.kernel.judgement import Feature
 from jianghu.kernel.position import Reader
 from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
-from tests.contract import contract, describing, saying, telling
+from tests.contract import contract, describing, judging, saying, telling
 from tests.contract.cases import GAMES, Case
 from tests.toy.climb.climb import Climb, NightClimb
 from tests.toy.cups import BELIEVE, DOUBT, KEEP, Cups, ThreeCups
@@ -426,6 +427,43 @@ def test_alone_nothing_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._loaded, "climb", Faulty())
     with pytest.raises(AssertionError, match="won or lost"):
         contract.greedy_games_end(Case("climb", 1), GAMES["climb"])
+
+
+class MindsItsSteps(Climb):
+    def worth(self, seat: int, weights: list[float]) -> float:
+        return super().worth(seat, weights) + 0.1 * self.steps[seat]
+
+
+def test_a_worth_of_more_than_the_features_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Faulty(NightClimb):
+        def setup(self, seats: int, options: dict[str, object], dice: Dice, journal: Journal | None) -> State:
+            state = super().setup(seats, options, dice, journal)
+            state.__class__ = MindsItsSteps
+            return state
+
+    Faulty.__module__ = NightClimb.__module__  # its weights are there
+    judging.worths_are_sums(Case("climb", 1))
+    monkeypatch.setitem(registry._loaded, "climb", Faulty())
+    with pytest.raises(AssertionError, match="judged by more than that"):
+        judging.worths_are_sums(Case("climb", 1))
+
+
+@pytest.mark.parametrize(
+    ("feature", "fault"),
+    [
+        (Feature("hope", "hope", "more hope", ""), "hope: ''"),
+        (Feature("hope", "hope", "more hope", "more hope"), "the same of more and less"),
+        (Feature("hope", "hope", "more hope", "hope is lost"), "is not translated"),
+        (Feature("hope", "hope", "more hope", "{number} less hope"), "no parameter 'number'"),
+        (Feature("hours", "hope", "more hope", "less hope"), "two features have one name"),
+    ],
+)
+def test_a_feature_that_is_not_told_is_found(feature: Feature, fault: str) -> None:
+    game = NightClimb()
+    judging.features_are_told(game)
+    game.features[0] = feature
+    with pytest.raises((AssertionError, KeyError), match=fault):
+        judging.features_are_told(game)
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)

@@ -161,6 +161,55 @@ class AsksInEnglishOnly(OnFoot):
         return say("What nobody has translated?")
 
 
+class ShortensAnyhow(OnFoot):
+    """Says something else in short whenever it is asked."""
+
+    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
+        return [say("{number}", number=next(EVER_ANOTHER))]
+
+
+class LeadsAnywhere(OnFoot):
+    """Says something else of the question that comes next whenever it is asked."""
+
+    def leads_to(self, state: State) -> Sentence | None:
+        return say("{number}", number=next(EVER_ANOTHER))
+
+
+class LooksAhead(OnFoot):
+    """Says of every claim what lies under all cups."""
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        assert isinstance(state, Cups)
+        return say("{number}", number=sum(state.dice))
+
+
+class PromisesInEnglishOnly(OnFoot):
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        return say("What nobody has translated?")
+
+
+class SpendsWhatItPromises(OnFoot):
+    """Looks ahead by playing on the very table."""
+
+    def prospect(self, state: State, action: int) -> Sentence | None:
+        assert isinstance(state, Cups)
+        state.bowl -= 1
+        return None
+
+
+class OpensByGuess(CupsView):
+    def opens(self, state: Cups) -> dict[int, dict[str, str]]:
+        return {state.legal()[0]: {f"bean:{sum(state.dice)}": "claim 1"}} if state.stack else {}
+
+
+class Opens(OnFoot):
+    """Opens another thing for each die that lies hidden."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view = OpensByGuess()
+
+
 class Charges(OnFoot):
     """Asks another price for a way whenever it is asked."""
 
@@ -198,6 +247,12 @@ FAULTS: list[tuple[type[Twin] | type[OnFoot], Callable[[Case], object]]] = [
     (TellsMoreInEarnest, explaining.previews_keep_their_promises),
     (SharesAList, explaining.previews_keep_their_promises),
     (AsksInEnglishOnly, explaining.previews_keep_their_promises),
+    (ShortensAnyhow, explaining.previews_keep_their_promises),
+    (LeadsAnywhere, explaining.previews_keep_their_promises),
+    (LooksAhead, explaining.prospects_are_open_knowledge),
+    (PromisesInEnglishOnly, explaining.prospects_are_open_knowledge),
+    (SpendsWhatItPromises, explaining.prospects_are_open_knowledge),
+    (Opens, explaining.prospects_are_open_knowledge),
     (RefusesNothing, explaining.only_what_may_be_done_is_told),
     (CountsSeatsFromTheEnd, explaining.only_what_may_be_done_is_told),
     (TellsMoreInEarnest, explaining.ways_lead_there),

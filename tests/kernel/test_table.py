@@ -206,6 +206,24 @@ def test_after_an_undo_by_consent_the_horizon_holds() -> None:
     refused(table)
 
 
+def test_what_lies_behind_luck_or_a_reveal_is_known_also_beyond_the_horizon() -> None:
+    table = sit_down()
+    start = table.state.digest()
+    play(table, "keep", "claim 1")
+    assert not table.can_undo and table.plain == 2  # the move has passed on, but nobody has seen anything new
+    assert table.earlier(2).digest() == start
+    play(table, "doubt")
+    assert table.plain == 0
+    table.undo_by_consent()
+    assert table.plain == 0  # what was seen stays seen
+    other = play(sit_down(), "roll")
+    assert other.plain == 0
+    play(other, "claim 1")
+    assert other.plain == 1
+    table.forget(0)
+    assert table.plain == table.reach == 0
+
+
 # Opening again --------------------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,15 @@ def test_families_are_numbered_through() -> None:
     assert VERBS.verb(4).name == "give"
 
 
+def test_actions_are_found_by_a_word() -> None:
+    assert VERBS.with_word("step") == [0, 1]
+    assert VERBS.with_word("1") == [3, 4], "each action once"
+    assert VERBS.with_word("stop") == [2]
+    assert VERBS.with_word("O99") == VERBS.with_word("") == []
+    VERBS.with_word("step").clear()
+    assert VERBS.with_word("step") == [0, 1], "the vocabulary is not changed by whoever asks"
+
+
 def test_structured_form() -> None:
     assert VERBS.form(1) == {"verb": "step", "to": "O01"}
     assert VERBS.form(2) == {"verb": "stop"}

@@ -45,3 +45,7 @@ def test_a_wrong_entry_is_named() -> None:
     ):
         with pytest.raises(BadLesson, match=re.escape(place)):
             read(game, dict(data), ["walking"])
+
+
+def test_wu_wei_is_explained_at_every_level_and_alone() -> None:
+    assert set(advice("wuwei")) == set(jianghu.game("wuwei").questions)

@@ -12,7 +12,8 @@ import pytest
 from jianghu import game
 from jianghu.errors import BadLesson
 from jianghu.lessons.checking import faults
-from jianghu.lessons.reading import FILE_BYTES, from_file, read
+from jianghu.lessons.own import from_path
+from jianghu.lessons.reading import FILE_BYTES, read
 from tests.toy.cups import GAME as CUPS
 
 WUWEI = game("wuwei")
@@ -105,10 +106,17 @@ def test_a_translation_of_no_lesson_is_refused() -> None:
 
 def test_files_that_are_no_lessons(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    for text, says in ((b"\xff", "no TOML"), (b"a = ", "no TOML"), (b"#" * (FILE_BYTES + 1), "longer than")):
+    for text, says in (
+        (b"\xff", "no TOML"),
+        (b"a = ", "no TOML"),
+        (b"a = " + b"1" * 5000, "no TOML"),
+        (b"a = " + b"[" * 5000, "no TOML"),
+        (b"a = 2020-13-01", "no TOML"),
+        (b"#" * (FILE_BYTES + 1), "longer than"),
+    ):
         path.write_bytes(text)
         with pytest.raises(BadLesson, match=says):
-            from_file(CUPS, path)
+            from_path(CUPS, path)
 
 
 def test_a_lesson_that_does_not_hold_says_why() -> None:

@@ -1,8 +1,11 @@
 """Taking a lesson: answers, wrong touches, a goal that was missed."""
 
+from dataclasses import replace
+
 import pytest
 
 from jianghu.errors import BadWords, IllegalAction
+from jianghu.lessons.checking import faults
 from jianghu.lessons.lesson import Lesson
 from jianghu.lessons.reading import course
 from jianghu.lessons.taking import Attempt
@@ -58,3 +61,18 @@ def test_what_was_allowed_and_does_not_help() -> None:
     assert attempt.missed("en").startswith("Somebody stands on the tile")
     attempt = Attempt(lesson("land"), ["step O12", "stop"])
     assert attempt.over and not attempt.solved and attempt.missed("en") == ""
+
+
+def test_who_plays_alone_is_asked_on_and_on_so_the_lesson_says_when_it_is_over() -> None:
+    attempt = Attempt(lesson("duty"), ["discard crane fire", "step O34", "stop"])
+    assert attempt.state.seat == 0 and attempt.over and not attempt.solved
+    assert attempt.missed("en").startswith("The way is free, but")
+    with pytest.raises(BadWords):
+        attempt.answer("discard crane metal")
+    lost = Attempt(lesson("protected"), ["step O11", "stop"])
+    assert lost.over and lost.missed("en").startswith("The fourth Snake came")
+
+
+def test_a_lesson_alone_without_an_end_is_a_fault() -> None:
+    (fault,) = faults(replace(lesson("called"), until=()))
+    assert "until: is missing" in fault

@@ -91,6 +91,20 @@ def test_a_judgement_that_is_too_sure_is_stretched_only() -> None:
     assert swapped[0] / swapped[1] == pytest.approx(TRUE[1] / TRUE[0])
 
 
+@pytest.mark.parametrize("stretch", [False, True])
+def test_weights_that_foretell_no_better_are_dropped(stretch: bool) -> None:
+    """Of some games of few positions the true weights cannot be bettered."""
+    kept = 0
+    for seed in range(6):
+        found = fit(played(2, 60, seed), TRUE, stretch=stretch)
+        assert found.loss <= found.loss_before
+        if found.weights.tolist() == TRUE.tolist():
+            kept += 1
+            assert (found.loss, found.brier, found.off) == (found.loss_before, found.brier_before, found.off_before)
+            assert (found.shares == found.shares_before).all()
+    assert kept > 0
+
+
 def test_how_far_off_a_judgement_is() -> None:
     won = np.array([[1.0, 0.0]] * 6 + [[0.0, 1.0]] * 4)
     assert off(np.array([[0.61, 0.39]] * 10), won) == pytest.approx(0.01)
@@ -100,6 +114,12 @@ def test_how_far_off_a_judgement_is() -> None:
 def test_brier_and_log_loss_of_a_sure_and_right_judgement_are_nothing() -> None:
     won = np.array([[1.0, 0.0]])
     assert log_loss(won, won) == brier(won, won) == 0.0
+
+
+def test_places_without_a_side_make_no_brier_score_better() -> None:
+    said, won = np.array([[0.6, 0.4]]), np.array([[1.0, 0.0]])
+    teams = np.array([[0.6, 0.4, 0.0, 0.0]]), np.array([[1.0, 0.0, 0.0, 0.0]])
+    assert brier(*teams) == brier(said, won) == pytest.approx(0.16)
 
 
 def test_members_of_a_side_are_added_up_and_unfinished_games_left_out() -> None:

@@ -12,7 +12,7 @@ import jianghu
 from jianghu.arena.match import Match
 from jianghu.errors import BadMatch, BadWeights
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.judgement import features_of, read_weights
+from jianghu.kernel.judgement import read_weights
 from jianghu.players import make, weighing
 from jianghu.tune.pictures import pictures
 from jianghu.tune.report import page
@@ -91,33 +91,10 @@ def test_too_few_games_and_games_without_features_are_refused(tmp_path: Path) ->
         Tuning(plan("cups", 2), tmp_path / "cups", "")
 
 
-@pytest.mark.parametrize("game", ["wuwei", "kungfu"])
+@pytest.mark.parametrize("game", ["china", "kungfu", "lineage", "panda", "wuwei"])
 def test_what_is_written_is_read_back(game: str) -> None:
     weights = jianghu.game(game).weights
     assert read_weights(jianghu.game(game), tomllib.loads(written(weights.data))).table == weights.table
-
-
-@pytest.mark.parametrize("game", ["wuwei", "kungfu"])
-def test_a_worth_is_the_weighted_sum_of_the_features(game: str) -> None:
-    """The worth is all that a search asks; it must be linear, or features would not be what they are called."""
-    rulebook = jianghu.game(game)
-    dice = Dice(4)
-    for seats in (2, 4):
-        state = rulebook.new(seats, {}, dice)
-        row = rulebook.weights.table[state.mode()][0]
-        for _ in range(150):
-            action = state.pick(dice)
-            if action < 0:
-                break
-            state.apply(action, dice)
-            judged = state.settled()
-            if judged.asked() < 0 or judged.phase_number() < 0:
-                continue
-            for seat in range(seats):
-                features = features_of(judged, seat)
-                assert all(value == int(value) for value in features)
-                total = sum(weight * value for weight, value in zip(row, features, strict=True))
-                assert judged.worth(seat, row) == pytest.approx(total)
 
 
 def faulty(change: Callable[[dict[str, object]], object]) -> str:
@@ -143,9 +120,34 @@ def test_faults_of_a_weights_file_are_named() -> None:
     assert faulty(lambda data: row(data).update(luck=1)).startswith(
         "weights.master-2.play.luck: the game has nothing of"
     )
+    assert faulty(lambda data: data["weights"].update(chess={})).startswith("weights.chess: the game has nothing")  # type: ignore[attr-defined]
+    assert faulty(lambda data: data["weights"]["master-2"].update(end={})).startswith("weights.master-2.end: the game")  # type: ignore[index]
     for nonsense in ("much", float("nan"), float("inf"), True, 1e9):
         told = faulty(lambda data, value=nonsense: row(data).update(chi=value))  # type: ignore[misc]
         assert told.startswith("weights.master-2.play.chi: ") and "is not a number" in told
+
+
+def test_faults_of_where_weights_are_from_are_named() -> None:
+    """The coach tells it beside its chances."""
+
+    def entries(data: dict[str, object]) -> dict[str, object]:
+        found = data["fitted"]
+        assert isinstance(found, dict)
+        return found
+
+    def entry(data: dict[str, object]) -> dict[str, object]:
+        found = entries(data)["master-2 play"]
+        assert isinstance(found, dict)
+        return found
+
+    assert faulty(lambda data: data.update(fitted=3)) == "fitted: it should be a table"
+    assert faulty(lambda data: entries(data).update(chess={})).startswith("fitted.chess: the game has no such mode")
+    assert faulty(lambda data: entries(data).update({"emperor play": 1})).endswith("emperor play: it should be a table")
+    for name in ("games", "positions", "off"):
+        for nonsense in ("much", float("nan"), float("inf"), True):
+            told = faulty(lambda data, name=name, value=nonsense: entry(data).update({name: value}))  # type: ignore[misc]
+            assert told.startswith(f"fitted.master-2 play.{name}: ") and "is not a number" in told
+    assert faulty(lambda data: entry(data).update(off=-0.1)) == "fitted.master-2 play.off: -0.1 is less than nothing"
 
 
 def test_a_player_with_weights_of_another_game_is_refused(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import hashlib
 from jianghu.cli.screen import Screen
 from jianghu.cli.typed import as_typed
 from jianghu.coach.hints import Choice, hint
-from jianghu.coach.text import line_text, percent, why
+from jianghu.coach.text import line_text, percent, voice_of, why
+from jianghu.coach.trust import sentence, trust_of
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.sentences import say
 from jianghu.kernel.table import Table
@@ -57,3 +58,5 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
         screen.print(say("  {count} {count:simulation|simulations}.", count=made), "dim")
     if table.state.seats > 1:
         screen.print(say("  An end without a winner counts as shared."), "dim")
+    held = voice_of(table.game.id, screen.language, screen.names).text(sentence(trust_of(table.state, None)))
+    screen.show(f"  {held}", "dim")

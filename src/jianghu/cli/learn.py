@@ -7,23 +7,29 @@ from typing import Annotated
 
 import typer
 
+from jianghu.cli import files, learnt
 from jianghu.cli.asking import answer
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.language import LanguageOption, chosen
 from jianghu.cli.screen import Screen
 from jianghu.cli.speaking import Unclear
 from jianghu.cli.typed import as_typed, find_action
-from jianghu.errors import BadLesson, BadWords
+from jianghu.errors import BadLesson, BadOption, BadWords
 from jianghu.kernel import registry
+from jianghu.kernel.moment import read_link
 from jianghu.kernel.sentences import marked, say
 from jianghu.kernel.turns import lines
 from jianghu.lessons.checking import faults
-from jianghu.lessons.lesson import LEARNER, Lesson
-from jianghu.lessons.reading import course, from_file
+from jianghu.lessons.lesson import Lesson
+from jianghu.lessons.making import start_of, with_figure, with_lesson
+from jianghu.lessons.own import Own, from_path, from_text
+from jianghu.lessons.reading import course
 from jianghu.lessons.taking import Attempt
 
 DEFAULT = "wuwei"
-HELP = marked("A number or words answer; show plays the next step, again begins anew, ? NAME explains, quit leaves.")
+HELP = marked(
+    "A number or words answer; hint names the next step, show plays it, again begins anew, ? NAME explains, quit ends."
+)
 
 
 def learn(
@@ -31,14 +37,30 @@ def learn(
     lesson: Annotated[str | None, typer.Argument(metavar="[LESSON]", help="Its number or name; else a list.")] = None,
     file: Annotated[Path | None, typer.Option(help="Somebody's own lessons: a file like lessons.toml.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Play all of them, and say what does not hold.")] = False,
+    moment: Annotated[
+        str | None, typer.Option(metavar="LINK", help="Make a lesson of this moment: add it to the file --into.")
+    ] = None,
+    moves: Annotated[str, typer.Option(help="With --moment: what is to be played there, with commas between.")] = "",
+    figure: Annotated[
+        str | None, typer.Option(metavar="RULE", help="With --moment: make a figure of this rule instead of a lesson.")
+    ] = None,
+    into: Annotated[Path | None, typer.Option(metavar="FILE", help="With --moment: where it is kept.")] = None,
     lang: LanguageOption = None,
 ) -> None:
-    """Learn a game: short lessons on the real board, each with a goal."""
-    found = registry.game(game)
-    lessons = from_file(found, file) if file is not None else course(found.id)
+    """Learn a game: short lessons on the real board, each with a goal. Or make a lesson of any moment."""
     language = chosen(lang)
+    if moment is not None:
+        _make(moment, [words.strip() for words in moves.split(",") if words.strip()], figure, into, language)
+        return
+    if moves or figure is not None or into is not None:
+        raise BadOption("--moves, --figure and --into are for --moment LINK")
+    found = registry.game(game)
+    if file is not None and (check or lesson is None):
+        _own(from_path(found, file), check, language)
+        return
+    lessons = from_path(found, file).lessons if file is not None else course(found.id)
     if not lessons:
-        raise BadLesson(f"{found.title} has no lessons yet")
+        raise BadLesson(f"{found.title} has no lessons yet" if file is None else f"{file}: it has no lessons")
     if check:
         _check(lessons)
         return
@@ -46,7 +68,8 @@ def learn(
         _list(lessons, language)
         return
     number = _find(lessons, lesson)
-    while number < len(lessons) and Classroom(lessons[number], number + 1, len(lessons), language).take():
+    own = file is not None
+    while number < len(lessons) and Classroom(lessons[number], number + 1, len(lessons), language, not own).take():
         number += 1
 
 
@@ -57,14 +80,46 @@ def _check(lessons: tuple[Lesson, ...]) -> None:
     print(f"{len(lessons)} lessons hold")
 
 
+def _own(own: Own, check: bool, language: str) -> None:
+    """What a file of somebody holds, or whether it is true."""
+    if not check:
+        if own.lessons:
+            _list(own.lessons, language)
+        for one in own.figures.values():
+            print(f"{one.rule}  {' | '.join(one.captions[language])}")
+        return
+    if found := own.faults():
+        raise BadLesson("; ".join(found))
+    print(f"{_counted(own)} hold")
+
+
+def _make(link: str, moves: list[str], rule: str | None, into: Path | None, language: str) -> None:
+    if into is None:
+        raise BadOption("--moment needs --into FILE: where it is kept")
+    start = start_of(read_link(link))
+    there = into.read_text(encoding="utf-8") if into.exists() else ""
+    if there:
+        from_text(start.game, there)
+    files.check_writable(into)
+    made = with_lesson(there, start, moves, language) if rule is None else with_figure(there, start, moves, rule)
+    files.write(into, made)
+    own = from_text(start.game, made)
+    print(f"{into} has {_counted(own)} now.")
+
+
+def _counted(own: Own) -> str:
+    return f"{len(own.lessons)} lessons" + (f" and {len(own.figures)} figures" if own.figures else "")
+
+
 def _list(lessons: tuple[Lesson, ...], language: str) -> None:
     screen, chapter = Screen([], language), ""
+    done = learnt.solved(lessons[0].game.id)
     for number, one in enumerate(lessons, 1):
         said = one.said(language)
         if said.chapter != chapter:
             chapter = said.chapter
             screen.show(chapter, "bold")
-        screen.show(f"{number:>3}  {said.title}  {said.brief}")
+        screen.show(f"{number:>3} {'✓' if one.id in done else ' '} {said.title}  {said.brief}")
     screen.print(say("jianghu learn {game} 1 begins the first one.", game=lessons[0].game.id), "dim")
 
 
@@ -78,8 +133,9 @@ def _find(lessons: tuple[Lesson, ...], wanted: str) -> int:
 class Classroom:
     """One lesson, until it is solved or left."""
 
-    def __init__(self, lesson: Lesson, number: int, count: int, language: str) -> None:
+    def __init__(self, lesson: Lesson, number: int, count: int, language: str, kept: bool = True) -> None:
         self.lesson, self.number, self.count, self.language = lesson, number, count, language
+        self.kept = kept  # whether it is remembered that the lesson was solved
         self.said = lesson.said(language)
         self.screen = Screen([*self.said.names], language)
         self.attempt = Attempt(lesson)
@@ -97,8 +153,10 @@ class Classroom:
             while not self.attempt.solved:
                 self._ask()
                 self._line(read("> "))
-            screen.board(self.attempt.state, LEARNER)
+            screen.board(self.attempt.state, self.lesson.learner)
             screen.show(self.said.done, "bold")
+            if self.kept:
+                learnt.solve(self.lesson.game.id, self.lesson.id)
             return self.number < self.count and self._go_on()
         except Leave:
             return False
@@ -112,9 +170,9 @@ class Classroom:
         if self._shown == attempt.answers:
             return
         self._shown = [*attempt.answers]
-        screen.board(attempt.state, LEARNER)
+        screen.board(attempt.state, self.lesson.learner)
         voice = attempt.voice(self.language)
-        for line in lines(self.lesson.game, attempt.news, LEARNER):
+        for line in lines(self.lesson.game, attempt.news, self.lesson.learner):
             screen.show(voice.text(line.says), "dim")
         if attempt.over:
             screen.print(say("Allowed, and here it does not help. Type again to try it anew."), "bold")
@@ -135,6 +193,8 @@ class Classroom:
             self.attempt = Attempt(self.lesson)
         elif command == "show":
             self._show()
+        elif command == "hint":
+            self._hint()
         elif line.startswith("?"):
             self._explain(line[1:].strip())
         elif attempt.over:
@@ -151,10 +211,20 @@ class Classroom:
         self.screen.show(f"> {words}", "bold")
         self.attempt.answer(words)
 
+    def _hint(self) -> None:
+        """The next answer of the solution, named and not played."""
+        attempt, done = self.attempt, len(self.attempt.answers)
+        if attempt.over or tuple(attempt.answers) != self.lesson.solution[:done]:
+            self.screen.print(say("Type again to try it anew."))
+            return
+        state = attempt.hidden()
+        label = self.lesson.game.label(state, state.action(self.lesson.solution[done]))
+        self.screen.print(say("Try this: {label}", label=attempt.voice(self.language).text(label)))
+
     def _explain(self, name: str) -> None:
         try:
             if name:
-                answer(self.screen, self.attempt.state, LEARNER, name)
+                answer(self.screen, self.attempt.state, self.lesson.learner, name)
             else:
                 self.screen.print(say(HELP))
         except Unclear as error:

@@ -14,8 +14,6 @@ from jianghu.cli.options import EditionFile, Jobs, Level, Options, Ray, Seats
 from jianghu.errors import BadOption
 from jianghu.kernel import registry
 
-EASY = 3  # at most every third puzzle is one that a step of foresight finds
-
 
 class _Enough(Exception):
     """As many as were wanted have been found."""
@@ -104,6 +102,8 @@ def puzzles(
 
 def _chosen(rows: list[dict[str, object]], want: int) -> list[dict[str, object]]:
     """The puzzles of played games, in the order of the games whoever was first; not too many easy ones."""
+    from jianghu.puzzles.puzzle import EASY
+
     found: dict[str, dict[str, object]] = {}
     easy = 0
     for row in sorted(rows, key=lambda row: str(row["block"]).zfill(9)):

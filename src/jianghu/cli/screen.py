@@ -166,7 +166,8 @@ class Screen:
     def _prospects(self, state: State, voice: Voice, room: int) -> list[str]:
         """What the choices would bring if others agree; where that needs more room, how to ask for it."""
         told = [(number, state.game.prospect(state, action)) for number, action in enumerate(state.legal(), 1)]
-        texts = [f"{number:>3}  {voice.text(said)}" for number, said in told if said is not None]
+        # With an arrow: a second list of numbers would look like more choices.
+        texts = [f"     → {number}: {voice.text(said)}" for number, said in told if said is not None]
         if not texts:
             return []
         lines = self._wrapped(texts) if self.console.is_terminal else texts

@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
-from jianghu.cli import INTERRUPTED, files
+from jianghu.cli import INTERRUPTED, files, learnt
 from jianghu.cli.called import program
 from jianghu.cli.commands import Commands
 from jianghu.cli.keyboard import Leave, forget, read
+from jianghu.cli.learn import Classroom
 from jianghu.cli.ordering import Orders
 from jianghu.cli.screen import Screen
 from jianghu.cli.seats import Chair, outside
@@ -27,6 +28,8 @@ from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.table import Table
 from jianghu.kernel.turns import turns
+from jianghu.lessons.lesson import Lesson
+from jianghu.lessons.offering import offered
 from jianghu.players.guard import Guard
 
 PAUSE = 1.0  # how many seconds of bots' decisions may be unsaved
@@ -132,9 +135,27 @@ class Session:
         command = f"{program()} rules {game.id}{self.language_option}"
         screen.verbatim(screen.text(say("The rules: {command}", command=command)))
         screen.verbatim(screen.text(say("The game is kept in {path}", path=str(self.path))) + "\n")
+        lesson = self._lesson()
+        if lesson is not None:
+            command = f"{program()} learn {game.id} {lesson.id}{self.language_option}"
+            screen.verbatim(screen.text(say("New to this? A lesson of two minutes: {command}", command=command)) + "\n")
         if sys.stdin.isatty():
-            read(screen.text(say("Press Enter to begin. ")))
+            self._wait_to_begin(lesson)
             screen.turn_page()
+
+    def _lesson(self) -> Lesson | None:
+        """The lesson that a game for one begins with, unless it was solved here."""
+        found = offered(self.table.state) if len(self.chairs) == 1 else []
+        return next((one for one in found if one.id not in learnt.solved(one.game.id)), None)
+
+    def _wait_to_begin(self, lesson: Lesson | None) -> None:
+        screen = self.screen
+        if lesson is not None:
+            typed = read(screen.text(say("Press Enter to begin, or type lesson to take it first. ")))
+            if typed.strip().lower() != "lesson":
+                return
+            Classroom(lesson, 1, 1, screen.language).take()
+        read(screen.text(say("Press Enter to begin. ")))
 
     def _let_choose(self, seat: int) -> None:
         """A bot's decision, made from what its seat may know."""

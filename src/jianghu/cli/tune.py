@@ -13,7 +13,7 @@ from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
 from jianghu.cli.options import EditionFile, Jobs, Level, Options, Ray, Seats
-from jianghu.errors import BadOption, BadWeights
+from jianghu.errors import BadOption
 from jianghu.kernel import registry
 
 
@@ -63,10 +63,7 @@ def tune(
     name = "-".join(
         ["tune", game, str(count), *(str(value) for key, value in sorted(agreed.items()) if key != "edition")]
     )
-    try:
-        tuning = Tuning(plan, out if out is not None else Path(name), command())
-    except BadWeights as error:
-        raise BadWeights(f"{weights}: {error}" if weights is not None else str(error)) from None
+    tuning = Tuning(plan, out if out is not None else Path(name), command())
     with bar() as shown:
 
         def show(title: str, total: int, done: int) -> Callable[[], None]:

@@ -55,7 +55,7 @@ def chart(
     span: int,
     marks: Sequence[Mark] = (),
     at: int | None = None,
-    size: Size = Size(),  # noqa: B008  it is never changed
+    size: Size = Size(),
     title: str = "Chances",
 ) -> str:
     """The values before each of ``span`` decisions, as far as they are known; ``at`` is where the reader is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jianghu.kernel.judgement import Weights
+from jianghu.kernel.judgement import TOLD, Weights
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 
@@ -26,7 +26,8 @@ def trust_of(state: State, weights: Weights | None) -> Trust | None:
     if not isinstance(fitted, dict):
         return None
     mode = game.modes[state.mode()]
-    found = [one for phase in game.phases if isinstance(one := fitted.get(f"{mode} {phase}"), dict) and "off" in one]
+    told = [fitted.get(f"{mode} {phase}") for phase in game.phases]
+    found = [one for one in told if isinstance(one, dict) and all(name in one for name in TOLD)]
     positions = sum(one["positions"] for one in found)
     if not positions:
         return None

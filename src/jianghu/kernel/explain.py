@@ -34,17 +34,29 @@ class Preview:
 
     ``forced`` are further answers of the same seat that were followed because there was no other. ``stop`` is one of
     the constants above and ``then`` says it in words; ``asked`` is who decides next, -1 where that is nobody or not
-    known.
+    known. ``gist`` is the same as ``says``, short and without the deed itself (``Game.ahead``), and ``leads`` what the
+    choice is about that comes next (``Game.leads_to``); both are None where a game has no words of its own for it.
     """
 
-    __slots__ = ("asked", "forced", "says", "stop", "then")
+    __slots__ = ("asked", "forced", "gist", "leads", "says", "stop", "then")
 
-    def __init__(self, says: list[Sentence], forced: list[int], stop: str, asked: int, then: Sentence) -> None:
+    def __init__(
+        self,
+        says: list[Sentence],
+        forced: list[int],
+        stop: str,
+        asked: int,
+        then: Sentence,
+        gist: list[Sentence] | None = None,
+        leads: Sentence | None = None,
+    ) -> None:
         self.says: Final = says
         self.forced: Final = forced
         self.stop: Final = stop
         self.asked: Final = asked
         self.then: Final = then
+        self.gist: Final = gist
+        self.leads: Final = leads
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -54,13 +66,18 @@ class Preview:
             and self.stop == other.stop
             and self.asked == other.asked
             and self.then == other.then
+            and self.gist == other.gist
+            and self.leads == other.leads
         )
 
     def __hash__(self) -> int:
         return hash((self.stop, self.asked, len(self.says)))
 
     def __repr__(self) -> str:
-        return f"Preview({self.says!r}, {self.forced!r}, {self.stop!r}, {self.asked!r}, {self.then!r})"
+        return (
+            f"Preview({self.says!r}, {self.forced!r}, {self.stop!r}, {self.asked!r}, {self.then!r}, {self.gist!r}, "
+            f"{self.leads!r})"
+        )
 
 
 class Drawn(Exception):
@@ -92,11 +109,11 @@ def preview(state: State, seat: int, action: int) -> Preview:
     return foretell(guesses(hidden, seat), seat, action)
 
 
-def previews(state: State, seat: int) -> dict[int, Preview]:
-    """What each legal action would do: cheaper than one by one."""
+def previews(state: State, seat: int, actions: list[int] | None = None) -> dict[int, Preview]:
+    """What each of these legal actions would do, by default of all: cheaper than one by one."""
     hidden = asked_copy(state, seat)
     guessed = guesses(hidden, seat)
-    return {action: foretell(guessed, seat, action) for action in hidden.legal()}
+    return {action: foretell(guessed, seat, action) for action in (hidden.legal() if actions is None else actions)}
 
 
 def asked_copy(state: State, seat: int) -> State:
@@ -110,8 +127,19 @@ def asked_copy(state: State, seat: int) -> State:
 
 
 def guesses(hidden: State, seat: int) -> list[State]:
-    """Guesses from a hidden copy: always the same ones, so that the same is told whenever it is asked."""
-    return [hidden.imagine(seat, Dice(number)) for number in range(GUESSES)]
+    """Guesses from a hidden copy: always the same ones, so that the same is told whenever it is asked.
+
+    Equal ones count once: where nothing is hidden there is one.
+    """
+    guessed: list[State] = []
+    known: list[dict[str, object]] = []
+    for number in range(GUESSES if hidden.game.secrets else 1):
+        guess = hidden.imagine(seat, Dice(number))
+        position = guess.position()
+        if position not in known:
+            known.append(position)
+            guessed.append(guess)
+    return guessed
 
 
 def foretell(guessed: list[State], seat: int, action: int) -> Preview:
@@ -129,6 +157,8 @@ class Course:
 
     def __init__(self) -> None:
         self.steps: list[Sentence | int] = []
+        self.gist: list[Sentence] | None = None
+        self.leads: Sentence | None = None
         self.forced: int = 0
         self.stop: str = HIDDEN
         self.asked: int = -1
@@ -159,6 +189,9 @@ def follow(guess: State, seat: int, action: int) -> Course:
         happened = [event for event in told if event.kind != TURN]  # that somebody else is next is no outcome
         for line in lines(game, happened, seat):
             course.steps.append(line.says)
+        gist = game.ahead(happened, seat)
+        if gist is not None:
+            course.gist = gist if course.gist is None else course.gist + gist
         if len(told) < len(journal.events):
             return course.end(HIDDEN, -1, REVEAL)
         journal.events.clear()
@@ -174,6 +207,7 @@ def follow(guess: State, seat: int, action: int) -> Course:
         legal = after.legal()
         if len(legal) > 1 or course.forced == FORCED:
             question = game.prompt(after)
+            course.leads = game.leads_to(after)
             then = say("Then {seat} {seat:decide|decides}: {question}", seat=person(seat), question=question)
             return course.end(CHOICE, seat, then)
         action = legal[0]
@@ -203,6 +237,7 @@ def agreed(courses: list[Course]) -> Preview:
     first = courses[0]
     stop, asked, then = first.stop, first.asked, first.then
     steps = first.steps
+    gist, leads = first.gist, first.leads
     for other in courses[1:]:
         alike = 0
         while alike < len(steps) and alike < len(other.steps) and steps[alike] == other.steps[alike]:
@@ -210,6 +245,7 @@ def agreed(courses: list[Course]) -> Preview:
         if alike < len(steps) or alike < len(other.steps) or not other.ends_like(first):
             steps = steps[:alike]
             stop, asked, then = HIDDEN, -1, UNKNOWN
+            gist, leads = None, None  # a part of it is told sentence by sentence
     says: list[Sentence] = []
     forced: list[int] = []
     for step in steps:
@@ -217,4 +253,4 @@ def agreed(courses: list[Course]) -> Preview:
             says.append(step)
         else:
             forced.append(step)
-    return Preview(says, forced, stop, asked, then)
+    return Preview(says, forced, stop, asked, then, gist, leads)

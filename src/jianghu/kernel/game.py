@@ -45,7 +45,8 @@ class Option:
     """Something that may be chosen before a game.
 
     With ``choices`` the value is one of them; each has a label for people. Without, the value is a whole number of at
-    least ``least``, or None. ``title`` and ``text`` say what it is and what it changes.
+    least ``least``, or None. ``title`` and ``text`` say what it is and what it changes. An option that everybody should
+    think of who opens a table also has ``meanings``: what each choice means, in one sentence.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Option:
         text: str,
         choices: dict[object, str] | None = None,
         least: int = 0,
+        meanings: list[str] | None = None,
     ):
         self.name: Final = name
         self.default: Final = default
@@ -64,6 +66,7 @@ class Option:
         self.choices: Final[list[object] | None] = None if choices is None else list(choices)
         self.labels: Final[list[str]] = [] if choices is None else list(choices.values())
         self.least: Final = least
+        self.meanings: Final[list[str]] = meanings or []
 
     def terms(self) -> list[Term]:
         """The labels of the choices, in their order; bare numbers need no translation."""
@@ -133,6 +136,11 @@ class Game:
         self.turn_starts: list[str] = []
         # The kinds of events that decide something which people have waited for: a page lets them stand.
         self.decisive: list[str] = []
+        # The kinds of events, with a seat, that befall a player by luck: a page lets them stand for that player.
+        self.befalls: list[str] = []
+        self.aims: list[str] = []  # messages of ``ahead`` and ``leads_to`` that serve the goal: such options come first
+        # Rules whose refusals are no near misses: what they forbid does not come into reach by one chi, step or card.
+        self.beside: list[str] = []
         self.features: list[Feature] = []  # what its judgement looks at, for each seat
         self.modes: list[str] = ["play"]  # the ways to play that have weights of their own
         self.phases: list[str] = ["play"]  # and the parts of a game
@@ -191,6 +199,24 @@ class Game:
         """What a legal action would bring if others agree to it, what consenting to theirs would, or how likely its
         outcomes are: what a preview cannot tell, because it ends where others or luck decide. From open knowledge
         alone; None where there is nothing to say.
+        """
+        return None
+
+    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
+        """What an action would bring, from the events it would have, as short as an option has room for and without
+        the deed itself: "+1 wood." None where the sentences of the log are short enough.
+        """
+        return None
+
+    def leads_to(self, state: State) -> Sentence | None:
+        """What the question that is asked there is about, said before the action that leads to it: "You may build a
+        wall." None where the question says it, or where it only goes on with what was begun.
+        """
+        return None
+
+    def one_more(self, state: State) -> tuple[State, Sentence, str] | None:
+        """A copy in which the seat that is asked has one more of what walking costs, what that is ("1 wood chi"), and
+        the rule that asks for it: what can be reached there alone is just out of reach. None where nothing is paid.
         """
         return None
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 FIELDS: Final = ["fitted", "game", "rules", "weights"]
 MOST: Final = 1000.0  # no weight is larger: with more, every position would be as good as decided
+TOLD: Final = ["games", "positions", "off"]  # what the coach tells of a fit
+MANY: Final = 1e9
 
 
 class Feature:
@@ -73,7 +75,21 @@ def read_weights(game: Game, data: dict[str, object]) -> Weights:
             _exactly(row, names, f"weights.{mode}.{phase}")
             rows.append([_number(row[name], f"weights.{mode}.{phase}.{name}") for name in names])
         table.append(rows)
+    if "fitted" in data:
+        _check_fitted(game, _part(data, "fitted"))
     return Weights(data, table)
+
+
+def _check_fitted(game: Game, fitted: dict[str, object]) -> None:
+    """Where the weights are from: what the coach tells of it has to be numbers of a mode and phase of the game."""
+    keys = [f"{mode} {phase}" for mode in game.modes for phase in game.phases]
+    for key in fitted:
+        if key not in keys:
+            raise BadWeights(f"fitted.{key}: the game has no such mode and phase; it has {', '.join(keys)}")
+        entry = _part(fitted, key, "fitted.")
+        for name in TOLD:
+            if name in entry and not _number(entry[name], f"fitted.{key}.{name}", MANY) >= 0.0:
+                raise BadWeights(f"fitted.{key}.{name}: {entry[name]!r} is less than nothing")
 
 
 def _part(data: dict[str, object], name: str, above: str = "") -> dict[str, object]:
@@ -92,9 +108,9 @@ def _exactly(found: dict[str, object], wanted: list[str], where: str) -> None:
             raise BadWeights(f"{where}.{name}: the game has nothing of that name; it has {', '.join(wanted)}")
 
 
-def _number(value: object, where: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not -MOST <= float(value) <= MOST:
-        raise BadWeights(f"{where}: {value!r} is not a number from {-MOST:g} to {MOST:g}")
+def _number(value: object, where: str, most: float = MOST) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not -most <= float(value) <= most:
+        raise BadWeights(f"{where}: {value!r} is not a number from {-most:g} to {most:g}")
     return float(value)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from jianghu.errors import BadPosition
 from jianghu.kernel.frame import Frame
 
+LONG: Final = 900  # letters of a sentence about a fault
 NO_TEXT: Final = "has half of a surrogate pair, which is no character"
 
 
@@ -40,6 +41,11 @@ def no_text_in(data: object, where: str) -> str | None:
     return None
 
 
+def shortened(text: str) -> str:
+    """A sentence that may quote what somebody sent: its beginning and its end if it is very long."""
+    return text if len(text) <= LONG else f"{text[: LONG // 2]} … {text[-LONG // 2 :]}"
+
+
 class Reader:
     """A dictionary from outside, read entry by entry. Anything unexpected is a BadPosition that names its place.
 
@@ -56,7 +62,7 @@ class Reader:
 
     def fault(self, key: str, what: str) -> None:
         """Raise BadPosition about an entry."""
-        text = f"{self._where}.{key}: {what}"
+        text = shortened(f"{self._where}.{key}: {what}")
         # A key from outside may have lone surrogates, which nobody could print.
         raise BadPosition(text if is_text(text) else ascii(text)[1:-1])
 

@@ -27,6 +27,7 @@ class Table:
         # States before each decision with the journal's length then; those up to the horizon can be taken back to.
         self._past: list[tuple[State, int]] = []
         self._horizon: int = 0
+        self._shown: int = 0  # those up to here lie behind luck or a secret that came to light
 
     @staticmethod
     def new(game: Game, names: list[str], options: dict[str, object], seed: int | None = None) -> Table:
@@ -61,6 +62,15 @@ class Table:
         """How many decisions can be taken back here, if everybody agrees."""
         return len(self._past)
 
+    @property
+    def plain(self) -> int:
+        """How many of the latest decisions, whoever made them, drew no dice and brought nothing hidden to light."""
+        return len(self._past) - self._shown
+
+    def earlier(self, back: int) -> State:
+        """The state before the latest decision (1) or before one further back, up to ``reach``; not to be changed."""
+        return self._past[-back][0]
+
     def since(self, told: int) -> list[tuple[State, str, int]]:
         """The decisions of which something was told from an event on: the state before each, its words, and how many
         events were told before it; those that are still in memory."""
@@ -88,7 +98,7 @@ class Table:
         state.journal = self._journal
         self.state = state
         self._past = []
-        self._horizon = 0
+        self._horizon = self._shown = 0
 
     def forget(self, events: int) -> int:
         """Drop what lies before the horizon, except that many events; returns how many events were dropped."""
@@ -97,7 +107,7 @@ class Table:
             raise NoUndo("what can still be taken back is not forgotten")
         del self._journal.events[:dropped]
         self._past = []
-        self._horizon = 0
+        self._horizon = self._shown = 0
         return dropped
 
     @property
@@ -121,7 +131,9 @@ class Table:
         state.apply(action, self._dice)
         self.record.steps.append(Entry.decision(words, state.digest()))
         revealed = any(event.reveals for event in self._journal.events[told:])
-        if self._dice.drawn != drawn or revealed or state.asked() != seat:
+        if self._dice.drawn != drawn or revealed:
+            self._horizon = self._shown = len(self._past)
+        elif state.asked() != seat:
             self._horizon = len(self._past)
 
     def undo(self) -> None:
@@ -156,4 +168,5 @@ class Table:
         del self._journal.events[told:]
         self.state = state
         self._horizon = min(self._horizon, len(self._past))
+        self._shown = min(self._shown, len(self._past))
         self.record.steps.append(Entry.undo(state.digest()))

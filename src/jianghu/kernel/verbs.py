@@ -48,11 +48,14 @@ class Verbs:
         self._family: list[int] = []
         self._starts: dict[str, int] = {}
         self._actions: dict[str, int] = {}
+        self._with_word: dict[str, list[int]] = {}
         for number, verb in enumerate(families):
             self._starts[verb.name] = len(self._words)
             for choice in verb.choices:
                 words = f"{verb.name} {choice}" if choice else verb.name
                 self._actions[words.lower()] = len(self._words)
+                for word in dict.fromkeys(words.split(" ")):
+                    self._with_word.setdefault(word, []).append(len(self._words))
                 self._words.append(words)
                 self._family.append(number)
         if any(verb.name.lower() == "undo" for verb in families):
@@ -80,6 +83,10 @@ class Verbs:
         """An action in words; they survive any renumbering."""
         self._check(action)
         return self._words[action]
+
+    def with_word(self, word: str) -> list[int]:
+        """The actions that have a word, in their order."""
+        return self._with_word.get(word, []).copy()
 
     def said(self, action: int) -> str:
         """An action in words, or ``action 999`` for a number that is none: for messages."""

@@ -37,9 +37,9 @@ class Scene:
     """A state as a page shows it, as SVG; the page brings fonts, style sheet and everything in words.
 
     - ``board``: the board.
-    - ``panels``: the players, a picture each; on a phone one strip.
+    - ``panels``: the players, a picture each, and below them what else there is to see; on a phone one strip.
     - ``own``: on a phone, what the viewer holds.
-    - ``details``: on a phone, the players in full, a picture each, shown in place of the question.
+    - ``details``: on a phone, the same in full, shown in place of the question.
     - ``head``: a strip over the whole table, for stages, phases or goals: pieces that stand side by side, each in its
       natural size, and wrap where there is no room.
     - ``aside``: inside the question, above its answers: an actions board, a battle, an offer.
@@ -195,6 +195,16 @@ class View(Generic[S]):
         """For every legal action the things it touches, in order, as the drawing names them in ``data-touch``."""
         return {action: [f"button:{state.words(action)}"] for action in state.legal()}
 
+    def opens(self, state: S) -> dict[int, dict[str, str]]:
+        """For legal actions the things that only the decision after them touches, with the words of that decision:
+        whoever touches an Attack card before naming a target means the Attack. None by default.
+        """
+        return {}
+
+    def prospect(self, state: S, action: int) -> Sentence | None:
+        """What an action would bring in numbers that the drawing shows too, for ``Game.prospect``."""
+        return None
+
     def candidates_for(self, state: S, thing: str) -> list[int]:
         """The actions of the vocabulary, legal or not, that a touch of a thing may have meant."""
         word, verbs = thing.rpartition(":")[2].lower(), state.game.verbs
@@ -229,6 +239,13 @@ class View(Generic[S]):
     def shape(self, state: S, seat: int) -> int:
         """Which of the shapes and colours of seats stands for a seat: its own, or in a game of teams its team's."""
         return seat
+
+    def mark(self, state: S, seat: int) -> str:
+        """The sign of a seat in a game that has its own, as SVG around the origin, 13 to each side.
+
+        Empty: the shape of the seat with its character.
+        """
+        return ""
 
     def key(self) -> list[Sign]:
         """Every sign of the drawing with its name."""

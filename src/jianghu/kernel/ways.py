@@ -12,14 +12,16 @@ from typing import Final
 
 from jianghu.kernel.explain import Preview, advance, asked_copy, foretell, guesses, until_reveal
 from jianghu.kernel.journal import Event, Journal
-from jianghu.kernel.sentences import Sentence
+from jianghu.kernel.sentences import Sentence, Thing, say
 from jianghu.kernel.state import State
 from jianghu.kernel.verbs import HALTS, PAUSES, PREPARES, WALKS
 
 Touches = Callable[[State], dict[int, list[str]]]
 """``View.touches``: for every legal action the things it touches, the one that it leads to last."""
 
-NODES: Final = 400  # positions that are looked at, at most
+Stand = tuple[str, int, int]
+
+NODES: Final = 160  # positions that are looked at, at most: the dearest ways of a long walk may be left out
 
 
 class Price:
@@ -44,39 +46,54 @@ class Price:
 class Way:
     """The actions that lead to a thing, their price, and what is found there.
 
-    ``through`` has the things that are walked to, the last one included. An action that PAUSES is one with which the
-    way can go on; whoever walks may choose another.
+    ``through`` has the things that are walked to, the last one included, and ``who`` what the last step touches
+    besides: who walks. An action that PAUSES is one with which the way can go on; whoever walks may choose another.
     ``halt`` is the action that would end the walk there, -1 where there is none: then the last of ``actions`` ends it
-    by itself, or nothing does. ``preview`` is that of the halt, or else of the last action.
+    by itself, or nothing does. ``preview`` is that of the halt, or else of the last action, and ``prospect`` what the
+    game itself says of the last action, where it does.
     """
 
-    __slots__ = ("actions", "halt", "preview", "price", "thing", "through")
+    __slots__ = ("actions", "halt", "preview", "price", "prospect", "thing", "through", "who")
 
     def __init__(
-        self, through: list[str], actions: list[int], halt: int, price: Price | None, preview: Preview
+        self,
+        through: list[str],
+        who: list[str],
+        actions: list[int],
+        halt: int,
+        price: Price | None,
+        preview: Preview,
+        prospect: Sentence | None,
     ) -> None:
         self.thing: Final = through[-1]
         self.through: Final = through
+        self.who: Final = who
         self.actions: Final = actions
         self.halt: Final = halt
         self.price: Final = price
         self.preview: Final = preview
+        self.prospect: Final = prospect
 
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Way)
             and self.through == other.through
+            and self.who == other.who
             and self.actions == other.actions
             and self.halt == other.halt
             and self.price == other.price
             and self.preview == other.preview
+            and self.prospect == other.prospect
         )
 
     def __hash__(self) -> int:
         return hash(self.thing)
 
     def __repr__(self) -> str:
-        return f"Way({self.through!r}, {self.actions!r}, {self.halt!r}, {self.price!r}, {self.preview!r})"
+        return (
+            f"Way({self.through!r}, {self.who!r}, {self.actions!r}, {self.halt!r}, {self.price!r}, "
+            f"{self.preview!r}, {self.prospect!r})"
+        )
 
 
 class Walk:
@@ -86,7 +103,7 @@ class Walk:
     on: the turn is over, somebody else decides, or what follows is not certain.
     """
 
-    __slots__ = ("actions", "before", "events", "open", "place", "price", "state", "through")
+    __slots__ = ("actions", "before", "events", "legal", "open", "place", "price", "state", "through", "who")
 
     def __init__(
         self, state: State, before: State, through: list[str], actions: list[int], events: list[Event]
@@ -99,6 +116,13 @@ class Walk:
         self.events: Final = events
         self.price: Price | None = None
         self.open: bool = True
+        self.legal: list[int] = []
+        self.who: list[str] = []
+
+    def stand(self) -> Stand:
+        """Where it is; with what is legal there, all that counts for going on."""
+        frame = self.state.stack[-1]
+        return self.place, frame.x, frame.y
 
 
 def ways(state: State, seat: int, touches: Touches, nodes: int = NODES) -> list[Way]:
@@ -118,50 +142,74 @@ def ways(state: State, seat: int, touches: Touches, nodes: int = NODES) -> list[
     return found
 
 
+def short_of(missing: Sentence, thing: str) -> Sentence:
+    """What is said of a place that one more of something would reach (``Game.one_more``)."""
+    return say("You are {missing} short of {place}.", missing=missing, place=Thing(thing, thing.rpartition(":")[2]))
+
+
 def search(start: State, seat: int, touches: Touches, nodes: int) -> list[Walk]:
     """The cheapest walk to each thing, in the order of their prices.
 
-    Two walks to one place after which the same answers are legal count as the same, so the first one there, which is
-    the cheaper, is the one that goes on.
+    Of two walks to one place the first one there is the cheaper. The other goes on only if more is legal after it.
     """
     verbs = start.game.verbs
     found: dict[str, Walk] = {}
-    seen: set[tuple[str, int, int, tuple[int, ...]]] = set()
-    waiting: list[tuple[list[int], int, int, Walk]] = [([], 0, 0, Walk(start, start, [], [], []))]
+    seen: dict[Stand, list[set[int]]] = {}
+    first = Walk(start, start, [], [], [])
+    first.legal = start.legal()
+    waiting: list[tuple[list[int], int, int, Walk]] = [([], 0, 0, first)]
     number = 0
     while waiting and nodes > 0:
         walk = heappop(waiting)[3]
-        legal = walk.state.legal() if walk.open else []
         pending = walk.open
-        for action in legal:
+        for action in walk.legal:
             if verbs.role(action) != PREPARES:
                 pending = False
         if walk.place and not pending and walk.place not in found:
             found[walk.place] = walk
         if not walk.open:
             continue
-        frame = walk.state.stack[-1]
-        sign = (walk.place, frame.x, frame.y, tuple(legal))
-        if sign in seen:
+        before = seen.setdefault(walk.stand(), [])
+        if covered(walk, before):
             continue
-        seen.add(sign)
+        before.append(set(walk.legal))
         nodes -= 1
         touched: dict[int, list[str]] = {}
-        for action in legal:
+        for action in walk.legal:
             role = verbs.role(action)
             if role == WALKS or role == PREPARES or (role == PAUSES and walk.place):
                 if not touched:
                     touched = touches(walk.state)
                 through = [*walk.through, touched[action][-1]] if role == WALKS else walk.through
                 further = extended(walk, seat, action, through)
+                if further.open and covered(further, seen.get(further.stand(), [])):
+                    continue  # a cheaper walk has been there
+                further.price = further.state.game.price(further.events, seat)
+                further.who = touched[action][:-1] if role == WALKS else walk.who
                 numbers = further.price.numbers if further.price is not None else []
                 number += 1
                 heappush(waiting, (numbers, len(further.actions), number, further))
     return list(found.values())
 
 
+def covered(walk: Walk, before: list[set[int]]) -> bool:
+    """Whether a cheaper walk that got as far has all these answers, too. Where one of them only prepares or pauses,
+    what lies behind it cannot be seen: then they must be the same."""
+    legal = set(walk.legal)
+    if legal in before:
+        return True
+    verbs = walk.state.game.verbs
+    for action in walk.legal:
+        if verbs.role(action) in (PREPARES, PAUSES):
+            return False
+    for one in before:
+        if legal <= one:
+            return True
+    return False
+
+
 def extended(walk: Walk, seat: int, action: int, through: list[str]) -> Walk:
-    """A walk and one decision more. Its price counts what is certain."""
+    """A walk and one decision more, without its price: that counts what is certain, all of ``events``."""
     after = walk.state.copy()
     journal = Journal()
     after.journal = journal
@@ -174,7 +222,8 @@ def extended(walk: Walk, seat: int, action: int, through: list[str]) -> Walk:
     for event in told:
         if event.kind in after.game.turn_starts:  # alone one is asked again at once, but a walk ends with the turn
             further.open = False
-    further.price = after.game.price(events, seat)
+    if further.open:
+        further.legal = after.legal()
     return further
 
 
@@ -193,7 +242,8 @@ def confirmed(walk: Walk, guessed: list[State], seat: int) -> Way | None:
     for end in ends:
         if end.asked() != seat or last not in end.legal():
             return None
-    return Way(walk.through, walk.actions, halt, walk.price, foretell(ends, seat, last))
+    prospect = walk.before.game.prospect(walk.before, walk.actions[-1])
+    return Way(walk.through, walk.who, walk.actions, halt, walk.price, foretell(ends, seat, last), prospect)
 
 
 def halting(state: State) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from jianghu.errors import JianghuError, UnknownThing
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import LANGUAGES
-from jianghu.lessons.lesson import LEARNER, Lesson, Words
+from jianghu.lessons.lesson import Lesson, Words
 from jianghu.lessons.taking import Attempt
 
 TOUCH = re.compile(r'data-touch="([^"]+)"')
@@ -15,10 +16,10 @@ MOST_WORDS = {"en": 75, "zh": 150}  # of a text; in Chinese, characters
 MOST_TOUCHES = 8
 
 
-def faults(lesson: Lesson) -> list[str]:
+def faults(lesson: Lesson, languages: Collection[str] = LANGUAGES) -> list[str]:
     """Everything that does not hold, in words that name the lesson and the entry."""
     found = [f"lesson {lesson.id}: {fault}" for fault in [*_solution(lesson), *_wrong(lesson)]]
-    for language in LANGUAGES:
+    for language in languages:
         if language not in lesson.words:
             found.append(f"lesson {lesson.id}: has no words in {language!r}")
         else:
@@ -30,12 +31,14 @@ def _solution(lesson: Lesson) -> list[str]:
     """The line of *show me* reaches the goal with its last answer; on the way every touch is explained."""
     found: list[str] = []
     attempt = Attempt(lesson)
+    if lesson.position["seats"] == 1 and not lesson.until:
+        found.append("until: is missing, and a learner who plays alone would be asked on and on")
     if len(lesson.solution) > MOST_TOUCHES:
         found.append(f"solution: {len(lesson.solution)} answers, at most {MOST_TOUCHES} are a lesson")
     for number, words in enumerate(lesson.solution):
         if attempt.over:
             return [*found, f"solution[{number}]: the lesson is over before {words!r}"]
-        found += [f"solution[{number}]: {fault}" for fault in unexplained(attempt.hidden())]
+        found += [f"solution[{number}]: {fault}" for fault in unexplained(attempt.hidden(), lesson.learner)]
         try:
             attempt.answer(words)
         except JianghuError as error:
@@ -62,7 +65,7 @@ def _wrong(lesson: Lesson) -> list[str]:
     return found
 
 
-def unexplained(state: State) -> list[str]:
+def unexplained(state: State, seat: int) -> list[str]:
     """Things on the table that can be touched and do nothing, and of which nothing could be said.
 
     What an answer touches is played or chosen. Everything else is refused by a rule or described.
@@ -71,7 +74,7 @@ def unexplained(state: State) -> list[str]:
     from jianghu.kernel.voice import Voice
 
     view, found = state.game.view, []
-    scene = view.scene(state, LEARNER, Voice(state.game), False, [])
+    scene = view.scene(state, seat, Voice(state.game), False, [])
     drawn = {thing for picture in scene.pictures() for thing in things_of(picture)}
     for thing in sorted(drawn - {thing for things in view.touches(state).values() for thing in things}):
         refusal = touch_refused(state, thing)
@@ -79,7 +82,7 @@ def unexplained(state: State) -> list[str]:
             found.append(f"{thing}: is refused without a rule")
         if refusal is None:
             try:
-                view.describe(state, thing, LEARNER)
+                view.describe(state, thing, seat)
             except UnknownThing:
                 found.append(f"{thing}: a touch of it is neither refused by a rule nor described")
     return found

@@ -1,8 +1,9 @@
-"""Figures of rules: a move that a rule allows or refuses, on the position of a lesson.
+"""Figures of rules: a move that a rule allows or refuses, on the position of a lesson or on one that is made from it.
 
-``figures.toml`` beside the rules has one entry for a rule. It names a lesson and the answers that were given in it
-already; then either ``plays``, what is shown before and after, or ``refused``, what this very rule forbids, beside
-``allowed``, if there is something to compare it with. So a figure can be checked, and cannot show what is not true.
+``figures.toml`` beside the rules has one entry for a rule. It names a lesson, ``changes`` to its position (as lessons
+have them), and the answers that were given already; then either ``plays``, what is shown before and after, or
+``refused``, what this very rule forbids, or ``allowed``, or both. So a figure can be checked, and cannot show what is
+not true.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ from jianghu.kernel.position import Reader
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import LANGUAGES
 from jianghu.lessons.lesson import Lesson
-from jianghu.lessons.reading import answers, course
+from jianghu.lessons.reading import answers, course, merged
 from jianghu.lessons.taking import Attempt
 
-ENTRIES = ["lesson", "after", "plays", "refused", "allowed", "around", "start", *LANGUAGES]
+OWN = ["changes", "others", "seed"]  # what makes a position of its own
+ENTRIES = ["lesson", *OWN, "after", "plays", "refused", "allowed", "around", "start", *LANGUAGES]
 CAPTION = 40  # letters
+FIRST = "*"  # as ``start``: a move begins at the first thing that its answer names
 
 
 @dataclass(frozen=True)
@@ -32,28 +35,29 @@ class Figure:
 
     rule: str
     lesson: Lesson
+    table: Lesson  # what is played on: the lesson without its end, which a figure may go beyond, and with the changes
+    own: bool  # whether the position is not the lesson's
     after: tuple[str, ...]
     plays: tuple[str, ...]
-    refused: str
-    allowed: str
-    around: tuple[str, ...]  # the things in the middle of the pictures; ``card:0:*`` are all whose names begin so
-    start: str  # the thing that a move begins at; empty where nothing moves
+    refused: tuple[str, ...]
+    allowed: tuple[str, ...]
+    # The things in the middle of the pictures; ``card:0:*`` are all whose names begin so, and ``#hand`` is a part of
+    # the drawing by its id, which then stands alone. Without any a picture shows what is touched, and nothing else.
+    around: tuple[str, ...]
+    start: str  # the thing that a move begins at, or FIRST; empty where nothing moves
     captions: dict[str, tuple[str, ...]]  # by language, one for each picture
 
     def before(self) -> Attempt:
         """The position of the figure."""
-        return Attempt(self._endless(), self.after)
+        return Attempt(self.table, self.after)
 
     def later(self) -> Attempt:
         """The position after what is played."""
-        return Attempt(self._endless(), [*self.after, *self.plays])
+        return Attempt(self.table, [*self.after, *self.plays])
 
-    def pictures(self) -> int:
-        return 2 if self.plays or (self.refused and self.allowed) else 1
-
-    def _endless(self) -> Lesson:
-        """The lesson without its goal: a figure may show what lies beyond it."""
-        return replace(self.lesson, goal=())
+    def kinds(self) -> list[str]:
+        """What each of its pictures shows: no (refused), yes (allowed), or empty (before and after)."""
+        return ["", ""] if self.plays else ["no"] * bool(self.refused) + ["yes"] * bool(self.allowed)
 
 
 @cache
@@ -84,20 +88,39 @@ def _figure(rule: str, entry: Reader, lessons: tuple[Lesson, ...]) -> Figure:
     figure = Figure(
         rule=rule,
         lesson=found[0],
+        table=_table(found[0], entry),
+        own=any(key in given for key in OWN),
         after=answers(entry, "after"),
         plays=answers(entry, "plays"),
-        refused=entry.text("refused") if "refused" in given else "",
-        allowed=entry.text("allowed") if "allowed" in given else "",
+        refused=_texts(entry, "refused"),
+        allowed=_texts(entry, "allowed"),
         around=answers(entry, "around"),
         start=entry.text("start") if "start" in given else "",
         captions={language: answers(entry, language) for language in LANGUAGES},
     )
-    if bool(figure.plays) == bool(figure.refused):
-        entry.fault("plays", "either this or refused is needed, and not both")
+    if bool(figure.plays) == bool(figure.refused or figure.allowed):
+        entry.fault("plays", "either this or what is refused or allowed is needed, and not both")
     for language in LANGUAGES:
-        if len(figure.captions[language]) != figure.pictures():
-            entry.fault(language, f"{figure.pictures()} captions are needed")
+        if len(figure.captions[language]) != len(figure.kinds()):
+            entry.fault(language, f"{len(figure.kinds())} captions are needed")
     return figure
+
+
+def _table(lesson: Lesson, entry: Reader) -> Lesson:
+    given = entry.all()
+    return replace(
+        lesson,
+        goal=(),
+        until=(),
+        position=merged(lesson.position, entry.part("changes").all()) if "changes" in given else lesson.position,
+        others=answers(entry, "others") if "others" in given else lesson.others,
+        seed=entry.number("seed", 0, 2**32) if "seed" in given else lesson.seed,
+    )
+
+
+def _texts(entry: Reader, key: str) -> tuple[str, ...]:
+    """A text or a list of them."""
+    return (entry.text(key),) if isinstance(entry.all().get(key), str) else answers(entry, key)
 
 
 def faults(figure: Figure) -> list[str]:
@@ -106,10 +129,10 @@ def faults(figure: Figure) -> list[str]:
     try:
         state = figure.before().hidden()
         figure.later()
-        if figure.refused:
-            found += _refused(figure, state)
-        if figure.allowed and (refusal := state.refusal(state.action(figure.allowed))) is not None:
-            found.append(f"allowed: {figure.allowed!r} is refused by {refusal.rule}")
+        found += [fault for words in figure.refused if (fault := _refused(figure, state, words))]
+        for words in figure.allowed:
+            if (refusal := state.refusal(state.action(words))) is not None:
+                found.append(f"allowed: {words!r} is refused by {refusal.rule}")
     except JianghuError as error:
         found.append(str(error))
     for language, texts in figure.captions.items():
@@ -117,10 +140,8 @@ def faults(figure: Figure) -> list[str]:
     return [f"figure of {figure.rule}: {fault}" for fault in found]
 
 
-def _refused(figure: Figure, state: State) -> list[str]:
-    refusal = state.refusal(state.action(figure.refused))
+def _refused(figure: Figure, state: State, words: str) -> str:
+    refusal = state.refusal(state.action(words))
     if refusal is None:
-        return [f"refused: {figure.refused!r} is allowed"]
-    if refusal.rule != figure.rule:
-        return [f"refused: {figure.refused!r} is refused by {refusal.rule}"]
-    return []
+        return f"refused: {words!r} is allowed"
+    return "" if refusal.rule == figure.rule else f"refused: {words!r} is refused by {refusal.rule}"

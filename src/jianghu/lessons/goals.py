@@ -55,3 +55,11 @@ def holds(goal: tuple[Condition, ...], state: State) -> bool:
         return False
     table = state.write()
     return all(condition.holds(table) for condition in goal)
+
+
+def any_holds(conditions: tuple[Condition, ...], state: State) -> bool:
+    """Whether one of them holds."""
+    if not conditions:
+        return False
+    table = state.write()
+    return any(condition.holds(table) for condition in conditions)

@@ -8,8 +8,6 @@ from jianghu.kernel.game import Game
 from jianghu.kernel.state import State
 from jianghu.lessons.goals import Condition
 
-LEARNER = 0  # the seat of the learner in every lesson
-
 
 @dataclass(frozen=True)
 class Wrong:
@@ -37,7 +35,7 @@ class Words:
     text: str  # paragraphs with empty lines between them; what is new stands between double asterisks
     goal: str
     done: str  # what has happened, and what it means for a game
-    names: tuple[str, ...]  # of the seats; the learner's own comes first
+    names: tuple[str, ...]  # of the seats
     wrong: tuple[str, ...]  # in the order of the lesson's wrong answers
     misses: tuple[str, ...]
 
@@ -47,7 +45,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Lesson:
-    """One idea on one position. The learner has seat 0; the others answer as it is written here."""
+    """One idea on one position. The others answer as it is written here."""
 
     game: Game
     id: str
@@ -56,11 +54,14 @@ class Lesson:
     solution: tuple[str, ...]  # the learner's answers, in order
     others: tuple[str, ...] = ()  # the answers of all other seats, in order
     always: tuple[str, ...] = ()  # what they answer after that: the first of these that is legal
+    learner: int = 0  # the seat of whoever takes the lesson
     seed: int = 0  # of the dice, which are the same for every decision: a lesson that is taken again goes the same way
     place: str = ""  # the thing that the list of lessons shows
     rules: tuple[str, ...] = ()  # worth reading afterwards
     wrong: tuple[Wrong, ...] = ()
     misses: tuple[Miss, ...] = ()
+    until: tuple[Condition, ...] = ()  # one of these ends an attempt: who plays alone is asked on and on
+    offered: tuple[Condition, ...] = ()  # a table at which all of these hold begins with this lesson
     words: dict[str, Words] = field(default_factory=dict)  # by language; English is always there
 
     def said(self, language: str) -> Words:

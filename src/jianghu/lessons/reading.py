@@ -14,15 +14,15 @@ from jianghu.kernel.game import Game
 from jianghu.kernel.position import Reader
 from jianghu.kernel.voice import LANGUAGES
 from jianghu.lessons.goals import TESTS, Condition
-from jianghu.lessons.lesson import LEARNER, Lesson, Miss, Words, Wrong
+from jianghu.lessons.lesson import Lesson, Miss, Words, Wrong
 
 FILE_BYTES = 1_000_000
 MOST_LESSONS = 60
 MOST_ANSWERS = 40
 DEPTH = 40  # of nested data; a position is flatter
 TEXTS = ["title", "brief", "text", "goal", "done"]
-ENTRIES = ["id", "chapter", "position", "changes", "goal", "solution", "others", "always", "seed", "place", "rules",
-           "wrong", "misses", "say"]  # fmt: skip
+ENTRIES = ["id", "chapter", "position", "changes", "goal", "solution", "others", "always", "learner", "seed", "place",
+           "rules", "wrong", "misses", "until", "offered", "say"]  # fmt: skip
 
 
 @cache
@@ -33,21 +33,12 @@ def course(id: str) -> tuple[Lesson, ...]:
     if not folder.joinpath("lessons.toml").is_file():
         return ()
     translated = {language: folder.joinpath(f"lessons.{language}.toml") for language in LANGUAGES if language != "en"}
-    others = {name: _data(path.read_bytes(), path.name) for name, path in translated.items() if path.is_file()}
-    return read(game, _data(folder.joinpath("lessons.toml").read_bytes(), "lessons.toml"), others)
+    others = {name: data_of(path.read_bytes(), path.name) for name, path in translated.items() if path.is_file()}
+    return read(game, data_of(folder.joinpath("lessons.toml").read_bytes(), "lessons.toml"), others)
 
 
-def from_file(game: Game, path: Path) -> tuple[Lesson, ...]:
-    """Somebody's own lessons, with translations from files beside it (``mine.zh.toml`` for ``mine.toml``)."""
-    others = {}
-    for language in LANGUAGES:
-        beside = path.with_suffix(f".{language}{path.suffix}")
-        if language != "en" and beside.is_file():
-            others[language] = _data(_bytes(beside), beside.name)
-    return read(game, _data(_bytes(path), path.name), others)
-
-
-def _bytes(path: Path) -> bytes:
+def bytes_of(path: Path) -> bytes:
+    """A file that is not too long."""
     with path.open("rb") as source:
         found = source.read(FILE_BYTES + 1)
     if len(found) > FILE_BYTES:
@@ -55,10 +46,11 @@ def _bytes(path: Path) -> bytes:
     return found
 
 
-def _data(found: bytes, name: str) -> dict[str, object]:
+def data_of(found: bytes, name: str) -> dict[str, object]:
+    """What is in it, if it is TOML at all."""
     try:
         return tomllib.loads(found.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no TOML, no text, or a number of thousands of digits
         raise BadLesson(f"{name}: is no TOML: {error}") from error
 
 
@@ -74,11 +66,7 @@ def read(
 
 def _read(game: Game, data: dict[str, object], translated: dict[str, dict[str, object]]) -> tuple[Lesson, ...]:
     file = Reader(data, "lessons")
-    file.only(["game", "rules", "names", "chapters", "positions", "lessons"])
-    if file.text("game") != game.id:
-        file.fault("game", f"is {file.text('game')!r}, not {game.id!r}")
-    if file.text("rules") != game.version:
-        file.fault("rules", f"is for rules {file.text('rules')!r}; these are {game.version!r}")
+    check_head(game, file)
     positions = file.part("positions").all() if "positions" in data else {}
     items = file.items("lessons")
     if not 0 < len(items) <= MOST_LESSONS:
@@ -96,6 +84,15 @@ def _read(game: Game, data: dict[str, object], translated: dict[str, dict[str, o
     return tuple(found)
 
 
+def check_head(game: Game, file: Reader) -> None:
+    """Refuse what is of another game, or of other rules."""
+    file.only(["game", "rules", "names", "chapters", "positions", "lessons"])
+    if file.text("game") != game.id:
+        file.fault("game", f"is {file.text('game')!r}, not {game.id!r}")
+    if file.text("rules") != game.version:
+        file.fault("rules", f"is for rules {file.text('rules')!r}; these are {game.version!r}")
+
+
 def _lesson(game: Game, entry: Reader, positions: dict[str, object], books: dict[str, _Book]) -> Lesson:
     entry.only(ENTRIES)
     id, given = entry.text("id"), entry.all()
@@ -107,16 +104,19 @@ def _lesson(game: Game, entry: Reader, positions: dict[str, object], books: dict
     lesson = Lesson(
         game=game,
         id=id,
-        position=_position(game, entry, positions),
+        position=position_of(game, entry, positions),
         goal=_conditions(entry, "goal"),
         solution=answers(entry, "solution"),
         others=answers(entry, "others"),
         always=answers(entry, "always"),
+        learner=entry.number("learner", 0, max(game.seat_counts) - 1) if "learner" in given else 0,
         seed=entry.number("seed", 0, 2**32) if "seed" in given else 0,
         place=entry.text("place") if "place" in given else "",
         rules=answers(entry, "rules"),
         wrong=wrong,
         misses=misses,
+        until=_conditions(entry, "until") if "until" in given else (),
+        offered=_conditions(entry, "offered") if "offered" in given else (),
         words={language: book.words(entry, len(wrong), len(misses)) for language, book in books.items()},
     )
     if not lesson.solution:
@@ -129,8 +129,8 @@ def _lesson(game: Game, entry: Reader, positions: dict[str, object], books: dict
         state = lesson.start()
     except JianghuError as error:
         raise BadLesson(f"lesson {id}: {error}") from error
-    if state.seat != LEARNER:
-        entry.fault("position", f"the question is not put to seat {LEARNER}, who is the learner")
+    if state.seat != lesson.learner:
+        entry.fault("position", f"the question is not put to seat {lesson.learner}, who is the learner")
     return lesson
 
 
@@ -171,7 +171,7 @@ def _conditions(entry: Reader, key: str) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-def _position(game: Game, entry: Reader, positions: dict[str, object]) -> dict[str, object]:
+def position_of(game: Game, entry: Reader, positions: dict[str, object]) -> dict[str, object]:
     """The whole position: a named one of the file, with this lesson's changes."""
     name = entry.text("position")
     if name not in positions:
@@ -186,20 +186,20 @@ def _position(game: Game, entry: Reader, positions: dict[str, object]) -> dict[s
         chain.append(Reader(positions[before], f"positions.{before}").all())
     whole: dict[str, object] = {}
     for layer in reversed(chain):
-        whole = _merged(whole, {key: value for key, value in layer.items() if key != "from"})
+        whole = merged(whole, {key: value for key, value in layer.items() if key != "from"})
     if "changes" in entry.all():
-        whole = _merged(whole, entry.part("changes").all())
+        whole = merged(whole, entry.part("changes").all())
     return {"options": {}, **whole, "game": game.id, "rules": game.version}
 
 
-def _merged(base: dict[str, object], changes: dict[str, object], depth: int = 0) -> dict[str, object]:
-    """Dictionaries entry by entry; everything else is replaced."""
+def merged(base: dict[str, object], changes: dict[str, object], depth: int = 0) -> dict[str, object]:
+    """A position with changes: dictionaries entry by entry; everything else is replaced."""
     if depth > DEPTH:
         raise BadLesson("changes: are nested too deeply")
     made = copy.copy(base)
     for key, value in changes.items():
         before = made.get(key)
-        made[key] = _merged(before, value, depth + 1) if isinstance(before, dict) and isinstance(value, dict) else value
+        made[key] = merged(before, value, depth + 1) if isinstance(before, dict) and isinstance(value, dict) else value
     return made
 
 

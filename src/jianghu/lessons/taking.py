@@ -11,8 +11,8 @@ from jianghu.kernel.refusal import Refusal
 from jianghu.kernel.state import State
 from jianghu.kernel.touching import meant_by, touch_refused
 from jianghu.kernel.voice import Voice
-from jianghu.lessons.goals import holds
-from jianghu.lessons.lesson import LEARNER, Lesson
+from jianghu.lessons.goals import any_holds, holds
+from jianghu.lessons.lesson import Lesson
 
 MOST_OF_OTHERS = 60  # answers of others after one of the learner's
 
@@ -27,6 +27,7 @@ class Attempt:
         self.state.journal = self.journal
         self.answers: list[str] = []
         self.solved = False
+        self._ended = False
         self.news: list[Event] = []  # what the last answer led to
         self._others = list(lesson.others)
         for words in answers:
@@ -35,7 +36,7 @@ class Attempt:
     @property
     def over(self) -> bool:
         """Whether the learner has nothing more to answer: solved, or the goal is out of reach."""
-        return self.solved or self.state.seat != LEARNER
+        return self.solved or self._ended or self.state.seat != self.lesson.learner
 
     def answer(self, words: str) -> None:
         """The learner's answer; IllegalAction or BadWords when it cannot be given, and nothing has changed then."""
@@ -45,7 +46,12 @@ class Attempt:
         self._play(words)
         self.answers.append(words)
         for _ in range(MOST_OF_OTHERS):
-            if self.solved or self.state.seat == LEARNER or not (words := self._next_of_others()):
+            if (
+                self.solved
+                or self._ended
+                or self.state.seat == self.lesson.learner
+                or not (words := self._next_of_others())
+            ):
                 break
             self._play(words)
         self.news = self.journal.events[before:]
@@ -53,6 +59,7 @@ class Attempt:
     def _play(self, words: str) -> None:
         self.state.play(self.state.action(words), Dice(self.lesson.seed))
         self.solved = holds(self.lesson.goal, self.state)
+        self._ended = any_holds(self.lesson.until, self.state)
 
     def _next_of_others(self) -> str:
         """What the seat that is asked answers; empty when the lesson does not say, or when that cannot be done now."""
@@ -65,7 +72,7 @@ class Attempt:
 
     def hidden(self) -> State:
         """What the learner may know of the position."""
-        return self.state.hide(LEARNER)
+        return self.state.hide(self.lesson.learner)
 
     def voice(self, language: str) -> Voice:
         return voice_of(self.lesson, language)
@@ -112,4 +119,4 @@ def voice_of(lesson: Lesson, language: str) -> Voice:
     names = [*lesson.said(language).names]
     seats = lesson.position["seats"]
     assert isinstance(seats, int)
-    return Voice(lesson.game, language, names[:seats], LEARNER)
+    return Voice(lesson.game, language, names[:seats], lesson.learner)

@@ -24,6 +24,7 @@ TRUST: Final = 4.0  # for how many visits the judgement of one step of foresight
 GUESSES: Final = 8  # how many guesses the root's actions are judged by: one alone may mislead the whole search
 FAINT: Final = 0.02  # assumed spread of outcomes before any were seen; it counts as KNOWN outcomes
 KNOWN: Final = 8
+EVEN: Final = 6.0  # times p (1 - p): beyond about 1 to 4 chances differ less, and so do outcomes
 YOUNG: Final = 1  # before so many visits a node's actions are tried at random: judging all of them costs more
 
 
@@ -54,7 +55,6 @@ class Search:
         self.weights: Final = weights
         self.root: Final = Node(-1)
         self.root.seat = seat
-        self._bonus: float = EXPLORE * FAINT
         self._seen: float = 0.0  # outcomes of this search for the seat: their number, mean, and squared differences
         self._mean: float = 0.0
         self._squares: float = 0.0
@@ -71,6 +71,11 @@ class Search:
             luck = dice.below(1 << 30)  # the same for every action, to reduce variance
             for child in self.root.children:
                 child.prior += foresee(guess, child.action, seat, Dice(luck), weights) / GUESSES
+        chance = 0.0
+        for child in self.root.children:
+            chance += child.prior / len(self.root.children)
+        self._faint: float = FAINT * min(1.0, EVEN * chance * (1.0 - chance))
+        self._bonus: float = EXPLORE * self._faint
 
     def run(self, simulations: int, first: int = -1) -> None:
         """Simulate that many times; with ``first`` each of them begins with that legal action, considered or not."""
@@ -122,7 +127,7 @@ class Search:
         self._seen += 1.0
         self._mean += off / self._seen
         self._squares += off * (share - self._mean)
-        self._bonus = EXPLORE * math.sqrt((self._squares + KNOWN * FAINT * FAINT) / (self._seen + KNOWN))
+        self._bonus = EXPLORE * math.sqrt((self._squares + KNOWN * self._faint * self._faint) / (self._seen + KNOWN))
         if action not in self._sums:
             self._sums[action] = [0.0] * (len(shares) + 1)
         sums = self._sums[action]

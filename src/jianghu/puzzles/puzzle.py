@@ -21,6 +21,7 @@ FORMAT = 1
 FILE = "puzzles.json"
 GRADES = 5
 MOST_BYTES, MOST_PUZZLES, MOST_CHOICES = 4_000_000, 1000, 60
+EASY = 4  # at most every fourth puzzle that is found is one that a step of foresight finds
 WORTH = 0.15  # what the answer of a found puzzle is worth at least, compared with the next best
 
 

@@ -78,8 +78,8 @@ def log_loss(shares: Floats, won: Floats) -> float:
 
 
 def brier(shares: Floats, won: Floats) -> float:
-    """The mean squared error of a share."""
-    return float(((shares - won) ** 2).mean())
+    """The mean squared error of a share; places without a side that can win are nobody's share."""
+    return float(((shares - won) ** 2).sum() / np.count_nonzero(shares))
 
 
 def calibration(shares: Floats, won: Floats) -> list[tuple[float, float, int]]:
@@ -139,7 +139,8 @@ def stretched(samples: Samples, before: Floats) -> Floats:
 def fit(samples: Samples, before: Floats, stretch: bool = False) -> Fitted:
     """Weights for one mode and phase, chosen by cross-validation over games, then fitted to all of them.
 
-    With ``stretch`` only how sure the judgement is changes, not what it prefers.
+    With ``stretch`` only how sure the judgement is changes, not what it prefers. Weights that foretell unknown games no
+    better than those before are dropped: then those before stay, and what is told is how good they are.
     """
     tried = [(hold, LATER[0]) for hold in ([0.0] if stretch else HOLDS)]
     found = [unseen(samples, *one, before, stretch) for one in tried]
@@ -149,13 +150,17 @@ def fit(samples: Samples, before: Floats, stretch: bool = False) -> Fitted:
         found += [unseen(samples, hold, later, before, stretch) for later in LATER[1:]]
     place = int(np.argmin([log_loss(shares, samples.won) for shares in found]))
     (hold, later), shares = tried[place], found[place]
-    loss = log_loss(shares, samples.won)
     old = predict(samples, before, centre(samples))[0]
+    weights = before
+    if log_loss(shares, samples.won) < log_loss(old, samples.won):
+        weights = stretched(samples, before) if stretch else maximise(samples, hold, later, before)
+    else:
+        shares = old
     return Fitted(
-        weights=stretched(samples, before) if stretch else maximise(samples, hold, later, before),
+        weights=weights,
         hold=hold,
         later=later,
-        loss=loss,
+        loss=log_loss(shares, samples.won),
         loss_before=log_loss(old, samples.won),
         brier=brier(shares, samples.won),
         brier_before=brier(old, samples.won),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -23,6 +22,7 @@ from jianghu.errors import BadMatch, BadWeights
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.judgement import Weights, read_weights
+from jianghu.players.registry import load
 from jianghu.tune.fit import Fitted, fit
 from jianghu.tune.samples import gather
 from jianghu.tune.selfplay import Selfplay
@@ -77,12 +77,8 @@ class Tuning:
         """The weights before. A folder keeps those it began with, whatever becomes of the game's own."""
         kept = self.folder / OLD
         if kept.exists():
-            return read_weights(self.game, tomllib.loads(kept.read_text(encoding="utf-8")))
-        if self.plan.weights is not None:
-            data = tomllib.loads(self.plan.weights.read_text(encoding="utf-8"))
-            found = read_weights(self.game, data)
-        else:
-            found = self.game.weights
+            return load(str(kept), self.game)
+        found = self.game.weights if self.plan.weights is None else load(str(self.plan.weights), self.game)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.write(OLD, written(found.data))
         return found
