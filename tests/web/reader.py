@@ -76,7 +76,7 @@ class Reader:
             eventually(self.settled)
         if self.ply() == before:  # the touch only narrowed, or nothing on the board can be touched
             # Where there is no choice, the table may have answered meanwhile.
-            page.evaluate("[...document.querySelectorAll('.act:not(.off)')].at(-1)?.click()")
+            page.evaluate("[...document.querySelectorAll('.act[data-words]:not(.off)')].at(-1)?.click()")
             eventually(lambda: self.ply() > before)
 
     def play_on(self, decide: Callable[[int], None], most: int = 400) -> int:
@@ -99,6 +99,8 @@ def start(
         page.fill("#name", name)
     for number in range(page.locator(".seatb:not([hidden])").count()):
         field = page.locator(f"#seat_{number}")
+        if number >= len(seats) and not field.is_visible():
+            continue  # one more seat is offered at a time
         field.select_option(seats[number] if number < len(seats) else "none")
         if number < len(seats) and seats[number] == "device":
             page.fill(f"[name=name_{number}]", f"Guest{number}")

@@ -36,7 +36,8 @@ def test_home_offers_a_game_for_one_without_seats_to_choose(server: Server) -> N
     assert re.search(r"<span\s+data-together\s+hidden>Open the table</span>", form)
     assert re.search(r"<span\s+data-alone>Play now</span>", form)
     assert re.findall(r'name="seat_(\d)" id="seat_\d"[^>]* disabled', form) == ["1", "2"]
-    assert form.index('name="option_company"') < form.index('class="seats"') < form.index('name="option_hours"')
+    assert form.index('class="seats"') < form.index('name="option_company"') < form.index("More options")
+    assert form.index("More options") < form.index('name="option_hours"')
     assert "1–3 players, 90 minutes" in html
     together = Friend(server, "Lin").http.get("/?game=pebbles").text
     assert re.search(r"<span\s+data-together>Open the table</span>", together) and "2 players, 90 min" in together

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
 from jianghu.kernel import registry
-from tests.web.reader import PHONE, Reader, eventually, start
+from tests.web.reader import PATIENCE, PHONE, Reader, eventually, start
 from tests.web.server import Server
 
 DESK = {"width": 1280, "height": 800}
@@ -67,6 +68,21 @@ def point(page: Page, thing: str) -> None:
     page.mouse.move(x, y)
 
 
+def explained(page: Page, name: str) -> None:
+    """Point at a name in a text until it is explained. It may stand on two lines, the middle of which is no part of it,
+    and a line that comes meanwhile moves it away."""
+    start = (
+        "one => { one.scrollIntoView({ block: 'nearest' }); const at = one.getClientRects()[0]; return [at.x, at.y]; }"
+    )
+    end = time.monotonic() + PATIENCE
+    while not opened(page):
+        assert time.monotonic() < end, "nothing was explained"
+        x, y = page.locator(name).first.evaluate(start)
+        page.mouse.move(1, 1)
+        page.mouse.move(x + 4, y + 6)
+        page.wait_for_timeout(1500)
+
+
 def serious(page: Page) -> list[str]:
     from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
@@ -81,7 +97,7 @@ def refilling(reader: Reader) -> None:
         if reader.page.locator(CARD).count() and reader.page.locator(".act[data-words^=discard]").count():
             return
         before = reader.ply()
-        reader.page.evaluate("document.querySelector('.act')?.click()")
+        reader.page.evaluate("document.querySelector('.act[data-words]')?.click()")
         eventually(lambda before=before: reader.ply() > before)  # type: ignore[misc]
     raise AssertionError("nothing could be discarded")
 
@@ -184,8 +200,7 @@ def test_focus_explains_to_eyes_and_ears(chromium: Browser, server: Server) -> N
 def test_pointing_at_a_name_in_the_log_explains_it(chromium: Browser, server: Server) -> None:
     lin = somebody(chromium, server, "wuwei", DESK)
     page = lin.page
-    point(page, "#lines summary [data-thing]")
-    eventually(lambda: opened(page))
+    explained(page, "#lines summary [data-thing]")
     assert page.evaluate(PLACED) and title(page)
     page.context.close()
 
@@ -217,7 +232,7 @@ def test_holding_a_card_explains_it_and_never_plays(chromium: Browser, server: S
     page.tap("#about-close")
     assert not opened(page) and lin.ply() == ply
     # So do buttons, and so does whatever has no explanation.
-    chip = "#prompt .act"
+    chip = "#prompt .act[data-words]"
     hold(page, chip, until_opened=False)
     page.wait_for_timeout(300)
     assert lin.ply() == ply and lin.settled()
@@ -282,7 +297,7 @@ def test_nothing_explained_stays_when_the_table_is_handed_on(chromium: Browser, 
         eventually(lambda: opened(page))
         assert holds(page)
         before = lin.ply()
-        page.evaluate("[...document.querySelectorAll('.act')].at(-1).click()")
+        page.evaluate("[...document.querySelectorAll('.act[data-words]')].at(-1).click()")
         eventually(lambda before=before: lin.ply() > before)  # type: ignore[misc]
         if page.locator("[data-do=reveal]").count():
             break

@@ -44,6 +44,8 @@ def sit_down(chromium: Browser, server: Server, size: ViewportSize, language: st
     lin.page.goto("/?game=china")
     lin.page.fill("#name", "Lin")
     for number in range(lin.page.locator(".seatb").count()):
+        if number > bots and not lin.page.locator(f"#seat_{number}").is_visible():
+            continue
         taken = "none" if number > bots else "bot:greedy" if number else "me"
         lin.page.locator(f"#seat_{number}").select_option(taken)
     lin.page.locator(".go .btn.pri").click()
@@ -61,7 +63,7 @@ def play_until(lin: Reader, verb: str, least: int = 1) -> None:
             return
         before = lin.ply()
         lin.page.evaluate(
-            "(gifts) => [...document.querySelectorAll('.act:not(.off)')]"
+            "(gifts) => [...document.querySelectorAll('.act[data-words]:not(.off)')]"
             ".find(({ dataset }) => !gifts.includes(dataset.words.split(' ')[0])).click()",
             GIFTS,
         )

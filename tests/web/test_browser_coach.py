@@ -34,6 +34,9 @@ def test_a_hint_is_shown_and_can_be_played(chromium: Browser, server: Server) ->
     page.click("[data-do=hint]")
     eventually(lambda: page.locator("#advice .best").count())
     assert re.fullmatch(r"Your chance of winning then: \d+%", page.inner_text("#advice .n"))
+    quiet = page.inner_text("#advice .quiet")
+    assert re.search(r"\. In \d+ games that it did not know, .* was off by \d\.\d%", quiet)
+    assert not re.search(r"\.\w*[A-Z]", quiet), "sentences stand apart"
     assert serious(page) == []
     for width in (320, 1280):
         page.set_viewport_size({"width": width, "height": 800})
@@ -56,7 +59,7 @@ def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(server.url)
+    page.goto(f"{server.url}/you")
     page.set_input_files("#record", str(record))
     page.click("text=Show it")
     page.goto(f"{page.url}?at=0&as=1")

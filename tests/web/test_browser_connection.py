@@ -26,8 +26,8 @@ def test_the_server_is_killed_in_mid_game(chromium: Browser, tmp_path: Path) -> 
     eventually(lambda: lin.page.locator("#line").is_visible())
     assert not lin.page.locator("#status").is_visible()  # nobody knows now whether the table is live
     # Decided while there is no server: it is sent when there is one again. A second click meanwhile is not another one.
-    lin.page.evaluate("document.querySelector('.act').click()")
-    lin.page.evaluate("document.querySelector('.act').click()")
+    lin.page.evaluate("document.querySelector('.act[data-words]').click()")
+    lin.page.evaluate("document.querySelector('.act[data-words]').click()")
     server.start()
     eventually(lambda: lin.ply() > before)
     assert not lin.page.locator("#line").is_visible() and lin.page.locator("#status").is_visible()
@@ -49,7 +49,7 @@ def test_a_phone_that_slept_goes_on_without_reload(chromium: Browser, tmp_path: 
         proxy.freeze()
         before = lin.ply()
         assert lin.page.evaluate("jianghu.connection.socket.readyState") == 1  # the page believes that all is well
-        lin.page.evaluate("document.querySelector('.act').click()")
+        lin.page.evaluate("document.querySelector('.act[data-words]').click()")
         lin.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         eventually(lambda: lin.ply() > before)
         lin.play_on(lin.decide)

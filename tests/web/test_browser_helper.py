@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from jianghu.lessons.helper import advice
+from jianghu.lessons.reading import course
 from tests.web.reader import Reader, eventually, start
 from tests.web.server import Friend, Server, dealt
 
@@ -67,3 +68,20 @@ def test_against_people_it_is_not_told_what_is_asked(server: Server) -> None:
     dealt(lin.line(table, seal=True), bo.line(table, seal=True))
     for friend in (lin, bo):
         assert "data-kind=" not in friend.http.get(table).text
+
+
+def test_the_list_of_lessons_leads_to_a_first_game_with_it(chromium: Browser, server: Server) -> None:
+    lin = reader(chromium)
+    page = lin.page
+    page.goto(f"{server.url}/learn/kungfu")
+    expect(page.locator("#withhelper .pri")).to_have_count(0)
+    page.evaluate("localStorage.helper = JSON.stringify({ off: true, kungfu: ['main'] })")
+    lessons = [one.id for one in course("kungfu")]
+    page.evaluate("kungfu => { localStorage.lessons = JSON.stringify({ kungfu }) }", lessons)
+    page.reload()
+    expect(page.locator("#goon")).to_be_hidden()
+    page.locator("#withhelper .pri").click()
+    page.wait_for_url("**/t/*")
+    first = question(lin)
+    expect(page.locator("#helper-text")).to_have_text(advice("kungfu")[first].words["en"])
+    expect(page.locator("#players")).to_contain_text("novice")

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.reader import eventually
 from tests.web.server import Server
 
 SPACE = "#board-part [data-touch='space:{}']"
+
+
+# Whether an answer can be given without scrolling: by its button, or by something that it touches on the board.
+IN_SIGHT = """(words) => {
+  const seen = (one) => {
+    const box = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 30));
+    return box.width > 0 && hit && (one === hit || one.contains(hit) || hit.closest("svg.jh [data-touch]") !== null);
+  };
+  const button = [...document.querySelectorAll("#actions .act")].find((one) => one.dataset.words === words);
+  const things = jianghu.acts.find((act) => act[0] === words)[2];
+  const drawn = [...document.querySelectorAll("svg.jh [data-touch]")];
+  return (button && seen(button)) || drawn.some((one) => things.includes(one.dataset.touch) && seen(one));
+}"""
+ANSWER = """(words) => {
+  const one = Object.assign(document.createElement("button"), { className: "act" });
+  one.dataset.words = words;
+  document.body.append(one);
+  one.click();
+  one.remove();
+}"""
 
 
 def touch(page: Page, name: str) -> None:
@@ -53,9 +75,47 @@ def test_show_me_and_again(chromium: Browser, server: Server) -> None:
     expect(page.locator("#missed")).to_be_visible()
 
 
+def test_on_a_phone_what_is_said_comes_into_sight(chromium: Browser, server: Server) -> None:
+    size = {"width": 375, "height": 667}
+    page = opened(chromium, server, "/learn/wuwei/walking", viewport=size, has_touch=True)
+    eventually(lambda: not page.evaluate("jianghu.busy"))
+    expect(page.locator("#why")).not_to_be_in_viewport()
+    touch(page, "O21")
+    expect(page.locator("#why")).to_be_in_viewport(ratio=1)
+    page.locator("#showme").click()
+    expect(page.locator("#done")).to_be_in_viewport(ratio=1, timeout=60_000)
+
+
 def test_a_phone_has_all_of_it_without_scrolling_sideways(chromium: Browser, server: Server) -> None:
     size = {"width": 375, "height": 812}
     page = opened(chromium, server, "/learn/wuwei/chi", viewport=size, has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") == 375
     page.goto(f"{server.url}/learn/wuwei")
     assert page.evaluate("document.documentElement.scrollWidth") == 375
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "lessons"),
+    [
+        (1280, 800, ["panda/walk", "panda/guards", "panda/quests", "china/attack", "china/answer"]),
+        (375, 812, ["panda/walk", "panda/guards", "panda/rows", "kungfu/turn", "kungfu/block", "wuwei/gathering"]),
+    ],
+)
+def test_every_answer_of_a_lesson_is_in_sight(
+    chromium: Browser, server: Server, width: int, height: int, lessons: list[str]
+) -> None:
+    """Answers once lay below what was said, and a lesson looked stuck."""
+    size = {"width": width, "height": height}
+    page = opened(chromium, server, f"/learn/{lessons[0]}", viewport=size, bypass_csp=True)
+    for lesson in lessons:
+        page.goto(f"{server.url}/learn/{lesson}")
+        expect(page.locator("#actions .act").first).to_be_attached()
+        if page.locator("#toquestion").is_visible():  # who has read goes on
+            page.click("#toquestion")
+        solution = page.evaluate("JSON.parse(document.getElementById('data').textContent).solution")
+        for number, words in enumerate(solution):
+            eventually(lambda words=words: page.evaluate(IN_SIGHT, words))  # type: ignore[misc]
+            page.evaluate(ANSWER, words)
+            eventually(lambda number=number: page.evaluate("jianghu.answers.length") == number + 1)  # type: ignore[misc]
+        expect(page.locator("#next")).to_be_in_viewport()
+        expect(page.locator("#done")).to_be_in_viewport(ratio=1)

@@ -94,7 +94,7 @@ def test_another_move_in_a_replay(chromium: Browser, server: Server, tmp_path: P
     page = context.new_page()
     page.set_default_timeout(1000 * PATIENCE)
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(server.url)
+    page.goto(f"{server.url}/you")
     page.set_input_files("#record", str(record))
     page.click("text=Show it")
     eventually(lambda: page.get_attribute("html", "data-ready"))
@@ -118,7 +118,12 @@ def test_another_move_in_a_replay(chromium: Browser, server: Server, tmp_path: P
     eventually(lambda: page.locator("#alternatives button.way").count())
     page.click("[data-line=back]")
     eventually(lambda: f"Decision {places[0] + 1} of" in page.inner_text("#moment"))
-    page.click("#tomoment")
+    page.click("#tomoment")  # the replay stays, and the link can be copied
+    eventually(lambda: "/m/kungfu/" in page.input_value("#mlink"))
+    page.click("#mopen")
     eventually(lambda: "/m/kungfu/" in page.url)
+    eventually(lambda: page.locator("#alternatives button.way").count())  # as whoever decides there sees it
+    page.click("#goback")
+    eventually(lambda: "/record/" in page.url)
     assert faults == []
     context.close()

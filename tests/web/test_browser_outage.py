@@ -20,7 +20,7 @@ def test_a_move_waits_and_is_made_by_itself(chromium: Browser, tmp_path: Path) -
             eventually(lambda: lin.page.locator(".act").count())
         ply = lin.ply()
         base.take()
-        lin.page.evaluate("document.querySelector('.act:not(.off)').click()")
+        lin.page.evaluate("document.querySelector('.act[data-words]:not(.off)').click()")
         eventually(lambda: "your move waits" in lin.page.locator("#why").inner_text())
         assert lin.ply() == ply and lin.page.locator("#line").is_hidden()
         base.give()

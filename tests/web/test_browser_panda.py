@@ -38,7 +38,8 @@ def words(reader: Reader) -> list[str]:
 def play(reader: Reader, chosen: str) -> None:
     before = reader.ply()
     reader.page.evaluate(
-        "(words) => [...document.querySelectorAll('.act')].find((one) => one.dataset.words === words).click()", chosen
+        "(words) => [...document.querySelectorAll('.act')].find((one) => one.dataset.words === words).click()",
+        chosen,
     )
     eventually(lambda: reader.ply() > before)
 
@@ -72,6 +73,8 @@ def test_touch_a_champion_then_where_he_goes(chromium: Browser, server: Server) 
     page.locator("svg.jh [data-touch^='node:'].can").first.click(force=True)
     eventually(lambda: lin.ply() > before)
     eventually(lambda: page.locator("#at-monk-0").first.get_attribute("transform") != was)
+    marks = page.locator("#sign-0 svg.seatmark text, #sign-1 svg.seatmark text").all_text_contents()
+    assert marks == ["拳", "狐"], "in the log a seat has the sign of its clan, as on the board"
     hint = page.locator("#do-undo, [data-do=undo]").first.bounding_box()
     assert hint is not None and hint["y"] + hint["height"] <= 800, "the buttons are in sight without scrolling"
     page.goto(f"{page.url}/replay")
@@ -87,7 +90,10 @@ def test_what_has_not_changed_stays_on_the_board(chromium: Browser, server: Serv
     lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
     start(lin, server, ["me", "bot:greedy", "bot:greedy"], game="panda")
     chance = random.Random(3)
-    click = "(share) => { const all = [...document.querySelectorAll('.act')]; all[(share * all.length) | 0].click(); }"
+    click = (
+        "(share) => { const all = [...document.querySelectorAll('.act[data-words]')];"
+        " all[(share * all.length) | 0].click(); }"
+    )
     for _ in range(25):
         eventually(lin.asked)
         before = lin.ply()

@@ -104,11 +104,11 @@ def test_spaces_can_be_found_by_their_names(chromium: Browser, server: Server) -
     # What an action touches lights up while it is pointed at.
     for _ in range(20):
         eventually(lin.asked)
-        if page.locator("details.all .act[data-things*='space:']").count():
+        if page.locator("details.all .act[data-words][data-things*='space:']").count():
             break
         lin.decide(0)
     page.click("details.all summary")
-    action = page.locator("details.all .act[data-things*='space:']").first
+    action = page.locator("details.all .act[data-words][data-things*='space:']").first
     thing = str(action.get_attribute("data-things")).split("|")[-1]
     action.hover()
     assert page.locator(f"#board-part .lit[data-touch='{thing}']").count()

@@ -191,7 +191,7 @@ def test_when_time_is_up_a_bot_decides_until_the_player_is_back(url: str, hand: 
         while live.plies == plies:
             await asyncio.sleep(0.05)
         hand.now += 500
-        await live.seat(replace(live.seats[seat], bot=""), "back")
+        await live.seat(live.seats[seat], replace(live.seats[seat], bot=""), "back")
         assert live.timing.clocks is not None and live.timing.clocks.left[seat] >= clock.RETURN
         stored = await store.table_row(live.row.id)
         assert stored is not None and stored.clocks == live.row.clocks
@@ -205,8 +205,20 @@ def test_a_decision_that_comes_before_the_flag_counts(url: str, hand: Hand) -> N
         assert seat is not None
         hand.now += 1000
         await first(live, "command-1")
-        assert not await live.seat(replace(live.seats[seat], bot="adept"), "late", ply)
+        assert not await live.seat(live.seats[seat], replace(live.seats[seat], bot="adept"), "late", ply)
         assert not live.seats[seat].bot
+
+    live_story(url, story)
+
+
+def test_a_bot_decides_nothing_for_a_player_who_is_back(url: str, hand: Hand) -> None:
+    async def story(store: Store, tables: Tables, live: Live) -> None:
+        seat, plies = live.asked, live.plies
+        assert seat is not None
+        words = live.table.state.words(live.table.state.legal()[0])
+        late = await live.play(seat, words, f"bot.{plies}", plies, "adept")
+        assert (late.ok, late.why, live.plies) == (False, "stale", plies)
+        assert (await live.play(seat, words, "command-1", plies)).ok
 
     live_story(url, story)
 

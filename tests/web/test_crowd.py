@@ -72,7 +72,7 @@ class Screen:
         log = update["log"]
         old = self.turns
         self.turns = {start: turn for start, turn in old.items() if start < log["keep"]}
-        for start, seat, summary, kept, lines in log["turns"]:
+        for start, seat, _round, summary, kept, lines in log["turns"]:
             before = old[start][2][:kept] if kept else []
             self.turns[start] = (seat, summary, [*before, *lines])
         self.notes = [*([] if update["base"] == -1 else self.notes), *update["notes"]]

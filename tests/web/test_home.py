@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 
+from jianghu.kernel import registry
 from jianghu.web.nicknames import ADJECTIVES, ANIMALS, CREATURES, EPITHETS, nickname
-from jianghu.web.storage.rows import Seat
+from jianghu.web.pages.home import ended_said
+from jianghu.web.pages.past import seen_by
+from jianghu.web.storage.past import Finished
+from jianghu.web.storage.rows import Outcome, Seat
 from jianghu.web.table.naming import names
+from tests.web.reader import eventually
 from tests.web.server import Friend, Server, dealt
 
 FORM = {
@@ -18,9 +24,12 @@ FORM = {
 
 
 def chosen(html: str, name: str) -> str:
-    """The option of a field that is chosen."""
-    field = html.partition('id="start"')[2].partition(f'name="{name}"')[2].partition("</select>")[0]
-    found = re.search(r'value="([^"]*)" selected', field)
+    """The option of a field that is chosen, in a list or by a button."""
+    form = html.partition('id="start"')[2]
+    if found := re.search(rf'<input type="radio" name="{name}"\s+value="([^"]*)"\s+checked', form):
+        return found[1]
+    field = form.partition(f'name="{name}"')[2].partition("</select>")[0]
+    found = re.search(r'<option\s+value="([^"]*)"[^>]*\sselected', field)
     assert found is not None, name
     return found[1]
 
@@ -54,7 +63,7 @@ def test_a_form_with_a_bad_option_comes_back_as_it_was_filled_in(
 def test_seats_that_do_not_fit_the_form_of_play_are_said_at_the_form(server: Server) -> None:
     answer = Friend(server, "Ann").http.post("/tables", data=FORM | {"option_form": "2v2", "seat_3": "none"})
     assert answer.status_code == 400 and "With these options the game has 4 seats, not 3." in answer.text
-    assert "Start a table" in answer.text and chosen(answer.text, "option_form") == "2v2"
+    assert "A table of Kung Fu Fighting" in answer.text and chosen(answer.text, "option_form") == "2v2"
 
 
 def test_too_many_tables_at_once_are_said_at_the_form(server: Server) -> None:
@@ -118,6 +127,23 @@ def test_home_says_what_happened_last(server: Server) -> None:
     assert 'class="last"' not in Friend(server, "Zhou").http.get("/").text
 
 
+def test_who_won_and_when_in_words() -> None:
+    seats = [Seat(0, "p", "Lin"), Seat(1, "q", "Mei"), Seat(2, "", "Hua", "adept")]
+
+    def said(places: tuple[int, ...], language: str = "en") -> str:
+        ended = time.time() - 3 * 3600
+        found = seen_by(
+            "p", Finished("t", "Teahouse", "kungfu", ended, seats, Outcome(40, "", places, ended - 60, ended))
+        )
+        assert found is not None
+        return ended_said(language, found)
+
+    assert said((1, 2, 3)) == "You won, 3 h ago."
+    assert said((2, 1, 3)) == "Mei won, 3 h ago. Your place: 2 of 3."
+    assert said((1, 1, 1)) == "Nobody won; it ended 3 h ago."
+    assert said((3, 2, 1), "zh") == "Hua获胜，3小时前。你的名次：3/3。"
+
+
 def plays(html: str, game: str) -> dict[str, str]:
     """The fields that one click on "Play now" sends."""
     forms = [form.partition("</form>")[0] for form in html.split('<form method="post" action="/tables">')[1:]]
@@ -128,7 +154,7 @@ def plays(html: str, game: str) -> dict[str, str]:
 def test_one_click_plays_and_needs_no_name(server: Server) -> None:
     lin = Friend(server, "")
     html = lin.http.get("/").text
-    assert 'name="name"' not in html and "Start a table" not in html
+    assert 'name="name"' not in html and "A table of" not in html
     for game in ("kungfu", "wuwei"):
         form = plays(html, game)
         assert form["seat_0"] == "me" and set(form.values()) - {game, "me"} == {"bot:adept"}
@@ -155,3 +181,50 @@ def test_who_has_played_begins_where_they_were(server: Server) -> None:
     html = lin.http.get("/").text
     assert red.findall(html) == ["Wu Wei"] and "start here" not in html
     assert red.findall(lin.http.get("/?game=wuwei").text) == []  # there the form's own button is the red one
+
+
+@pytest.mark.parametrize("game", ["wuwei", "kungfu", "panda", "china", "lineage"])
+def test_a_table_with_friends_takes_two_clicks(server: Server, game: str) -> None:
+    """As the form opens, a seat waits for whoever has the link: one has only to send it."""
+    ann = Friend(server, "Ann")
+    html = ann.http.get(f"/?game={game}").text
+    seats = {f"seat_{k}": chosen(html, f"seat_{k}") for k in range(3)}
+    assert seats == {"seat_0": "me", "seat_1": "open", "seat_2": "bot:adept"}
+    made = ann.http.post("/tables", data={"game": game, "name": "Ann", **seats})
+    mei = Friend(server, "Mei")
+    mei.sit(made.headers["location"], 1)
+    assert "Ann, Mei, Hua" in ann.http.get("/").text
+
+
+def test_every_option_up_front_says_what_each_choice_means(server: Server) -> None:
+    for id in ("wuwei", "kungfu", "panda", "china"):
+        game = registry.game(id)
+        html = Friend(server, "Ann").http.get(f"/?game={id}").text
+        front = [option for option in game.options if option.meanings]
+        assert front
+        for option in front:
+            assert len(option.meanings) == len(option.choices or [])
+            assert all(f"<p>{said}</p>" in html for said in option.meanings)
+            assert html.count(f'type="radio" name="option_{option.name}"') == len(option.meanings)
+
+
+def test_a_first_visit_finds_a_puzzle_a_lesson_and_the_open_tables(server: Server) -> None:
+    html = Friend(server, "Zhou").http.get("/").text
+    assert "Puzzle of the day" in html and 'href="/puzzles"' in html and '<svg class="jh" viewBox' in html
+    assert 'id="nextlesson" href="/learn/kungfu/' in html and "Nobody seeks players just now." in html
+    lin = Friend(server, "Lin")
+    form = {"game": "kungfu", "name": "Lin", "seat_0": "me", "seat_1": "open", "listed": "yes"}
+    lin.line(lin.http.post("/tables", data=form).headers["location"])
+
+    def listed() -> bool:
+        return "1 of 2 sit" in Friend(server, "Mei").http.get("/").text
+
+    eventually(listed)
+
+
+def test_tables_of_one_host_have_different_names(server: Server) -> None:
+    ann = Friend(server, "Ann")
+    for _ in range(26):  # there are 24 names
+        ann.open_table(["me", "open"])
+    titles = re.findall(r'<span class="tn"><b>(.*?)</b>', ann.http.get("/").text.partition('id="openhead"')[0])
+    assert len(titles) == len(set(titles)) == 26 and any(title.endswith(" 2") for title in titles)

@@ -13,13 +13,14 @@ import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.record import Record
 from jianghu.kernel.table import Table
+from jianghu.kernel.touching import touch_refused
 from jianghu.web.config import Config
 from jianghu.web.storage.store import Seat, Store, StoredTable, TableRow
 from jianghu.web.table import contents
 from jianghu.web.table.banners import banner_of
 from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.describing import description
-from jianghu.web.table.log import Log
+from jianghu.web.table.log import Log, last_turn
 from jianghu.web.table.obstacles import obstacles
 from jianghu.web.table.tables import Live
 from tests.web.server import Friend, Server, dealt
@@ -40,17 +41,20 @@ def a_live(tmp_path: Path, id: str, seats: int, options: dict[str, object]) -> L
 
 
 def seen(live: Live, eye: Viewpoint) -> str:
-    """All that a page of this viewer is told."""
+    """All that a page of this viewer is told, the line at home and what a touch of anything is answered included."""
     live.cache.clear()
     view = contents.of_table(live, eye)
     log = Log().update(live, view.seat, eye.language)
-    banner, near = banner_of(live, view.seat, eye.language, live.told - 8), []
+    banner, near, why = banner_of(live, view.seat, eye.language, live.told - 8), [], []
     if view.acts:
         hidden = live.table.state.hide(view.seat)
         scene = live.rulebook.view.scene(hidden, view.seat, live.voice("en", view.seat), False, [])
         near = [(str(one.says), one.rule) for one in obstacles(live.rulebook, hidden, scene)]
-    acts = [(a.words, a.label, a.things, a.outcome) for a in view.acts]
-    return json.dumps([view.parts, acts, log, view.title, view.turn, banner, near])
+        touched = sorted(live.rulebook.view.things(hidden, view.seat))[:10]
+        why = [str(found.says) for thing in touched if (found := touch_refused(hidden, thing)) is not None]
+    acts = [act.sent() for act in view.acts]
+    home = last_turn(live, view.seat, eye.language)
+    return json.dumps([view.parts, acts, view.ends, log, view.title, view.turn, banner, near, why, home])
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES)

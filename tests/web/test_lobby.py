@@ -15,6 +15,7 @@ from jianghu.web.config import Config
 from jianghu.web.storage.rows import Seat
 from jianghu.web.storage.store import Store
 from jianghu.web.table.settling import free_strangers
+from jianghu.web.table.sitting import sit_down
 from jianghu.web.table.tables import Tables
 from tests.web.finished import row_of
 from tests.web.server import Friend, Server, dealt
@@ -120,6 +121,25 @@ def test_a_stranger_who_has_gone_gives_the_seat_to_the_next_one(tmp_path: Path) 
         await free_strangers(live)
         assert live.seats[1].open and live.seats[0].person == "p"  # the host stays
         assert "has gone" in live.notes[-1].text
+        await tables.close()
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_of_two_who_sit_down_at_once_one_gets_the_seat(url: str) -> None:
+    async def story() -> None:
+        store = Store(url)
+        await store.open()
+        row = replace(row_of("kungfu", {}, host="p"), listed=1)
+        await store.add_table(row, [Seat(0, "p", "Lin"), Seat(1), Seat(2)])
+        tables = Tables(store, Config(pace=0.0))
+        live = await tables.get(row.id)
+        assert live is not None
+        sat = await asyncio.gather(sit_down(live, "q", "Mei", 1), sit_down(live, "r", "Bo", 1))
+        assert sorted(sat) == [False, True]
+        assert live.seats[1].person == ("q" if sat[0] else "r") and live.seats[2].open
+        assert len(live.notes) == 1, "who was too late has not sat down"
         await tables.close()
         await store.close()
 

@@ -23,7 +23,7 @@ Page = dict[int, tuple[str, list[str]]]
 def take(page: Page, log: dict[str, Any]) -> Page:
     """What the script of a page makes of an update."""
     shown = {start: turn for start, turn in page.items() if start < log["keep"]}
-    for start, _seat, summary, kept, further in log["turns"]:
+    for start, _seat, _round, summary, kept, further in log["turns"]:
         assert not kept or len(page[start][1]) >= kept
         shown[start] = (summary, [*(page[start][1][:kept] if kept else []), *(html for html, _, _ in further)])
     return shown
@@ -110,8 +110,8 @@ def test_where_the_board_hides_codes_nobody_reads_them(tmp_path: Path, id: str) 
             assert len(set(walks)) == len(walks), "two places are called alike"
             live.table.play(state.legal()[dice.below(len(state.legal()))])
         for turn in Log().update(live, 0, "en", False)["turns"]:  # type: ignore[attr-defined]
-            told = re.sub(r"<[^>]*>", "", " ".join([turn[2], *(line.html for line in turn[4])]))
-            seen += len(turn[4])
+            told = re.sub(r"<[^>]*>", "", " ".join([turn[3], *(line.html for line in turn[5])]))
+            seen += len(turn[5])
             assert not re.search(r"\b[OS]\d\d\b", told), told
         assert seen > 30
 

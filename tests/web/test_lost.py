@@ -70,7 +70,7 @@ def test_a_change_of_seats_is_read_again_too(tmp_path: Path) -> None:
 
         live.store.set_seat = set_seat  # type: ignore[method-assign, assignment]
         with pytest.raises(Away):
-            await live.seat(Seat(1, bot="random"), "somebody sits down")
+            await live.seat(live.seats[1], Seat(1, bot="random"), "somebody sits down")
         assert live.seats[1].person == "p1"
         await found(live)
         assert live.seats[1].bot == "random"

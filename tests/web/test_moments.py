@@ -11,6 +11,7 @@ import jianghu
 from jianghu import Dice, State
 from jianghu.draw.png import png_size
 from jianghu.kernel.moment import Moment, read_link
+from jianghu.lessons.reading import course
 from jianghu.web.pages.line import Line, NoLine
 from tests.kernel.test_moment import forged
 from tests.web.reader import PATIENCE
@@ -89,6 +90,15 @@ def test_a_search_weighs_every_choice(server: Server) -> None:
     assert 'class="played"' in str(found["options"])
     chances = found["chances"]
     assert isinstance(chances, list) and len(chances) == 3 and sum(chances) == pytest.approx(1, abs=0.01)
+
+
+def test_a_touch_that_leads_nowhere_names_its_rule(server: Server) -> None:
+    lesson = next(one for one in course("wuwei") if one.id == "walking")
+    link = Moment(lesson.start(), 0).link()
+    told = str(post(server, link, moves=[], touch="space:O21")["why"])
+    assert "winter" in told and '<a href="/rules/wuwei#BLK-1" target="rules">Rule BLK-1</a>' in told
+    assert post(server, link, moves=[], touch="space:O99") == {"why": ""}
+    assert "stale" in post(server, link, moves=["step O21"], touch="space:O21")
 
 
 def test_a_spectator_of_secrets_can_only_look(server: Server) -> None:

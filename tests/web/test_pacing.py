@@ -13,10 +13,13 @@ import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 from jianghu.web.config import Config
+from jianghu.web.storage.store import Store
 from jianghu.web.table import bots
 from jianghu.web.table.pacing import asked_back, open_to_all, pause_of
 from jianghu.web.table.tables import Live
 from jianghu.web.table.thinking import Thought
+from tests.web.memory import among_bots, decide
+from tests.web.memory import run as in_memory
 from tests.web.test_running import Onlooker, Pause, run
 
 OPTIONS = [("wuwei", {"level": "master"}), ("kungfu", {})]
@@ -136,3 +139,18 @@ def test_a_level_that_takes_long_holds_its_quick_answers_back(monkeypatch: pytes
     assert bots.longest("kungfu", "adept") == 0.3 and bots.longest("wuwei", "adept") == 0.0
     assert bots.longest("wuwei", "master") == 1.0  # its budget is known from the start
     assert bots.longest("kungfu", "greedy") == bots.PATIENCE  # nobody waits for ever
+
+
+def test_until_somebody_has_decided_bots_hurry(tmp_path: Path) -> None:
+    """People came to play: the moves before their first one are told in a line."""
+
+    async def story(store: Store) -> None:
+        live = await among_bots(store, "kungfu", 3)
+        while live.asked != 0:
+            assert live.runner.opening()
+            await decide(live)
+        assert live.runner.opening()
+        await decide(live)
+        assert not live.runner.opening()
+
+    in_memory(tmp_path, story)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 import threading
@@ -18,7 +19,9 @@ from jianghu.kernel.seal import hash_of
 from jianghu.web.config import Config
 from jianghu.web.storage import schema
 from jianghu.web.table.exchange import seal_of
-from tests.web.server import Friend, Server, Wire, dealt
+from tests.web.postgres import Postgres
+from tests.web.server import Friend, Server, Wire, dealt, tidy
+from tests.web.test_lobby import listed
 from tests.web.test_talk import empty, fence
 
 
@@ -290,3 +293,89 @@ def test_when_the_process_that_asks_dies_the_other_goes_on_with_the_exchange(ser
     dealt(a, b)
     servers[0].start()
     assert at(servers[0], lin).line(table, seal=True).update["dealt"]
+
+
+def post_at_once(friends: list[Friend], path: str) -> list[int]:
+    """The status that each of them is answered with, all asking together."""
+    found = [0] * len(friends)
+    ready = threading.Barrier(len(friends))
+
+    def post(number: int) -> None:
+        ready.wait()
+        found[number] = friends[number].http.post(path).status_code
+
+    threads = [threading.Thread(target=post, args=(number,)) for number in range(len(friends))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return found
+
+
+def test_strangers_who_come_through_both_get_a_seat_each(servers: tuple[Server, Server], postgres: str) -> None:
+    lin = Friend(servers[0], "Lin")
+    for seats, taken in ((["me", "open", "open"], [303, 303]), (["me", "open"], [303, 409])):
+        table = listed(lin, seats)
+        wire = lin.line(table)
+        sit = f"/open/{lin.watch_link(table).rpartition('/')[2]}/sit"
+        assert sorted(post_at_once([Friend(server, "") for server in servers], sit)) == taken
+        engine = create_engine(Config(database=postgres).url())
+        with engine.connect() as connection:
+            query = text("SELECT person FROM seat WHERE game = :id ORDER BY number")
+            people = [row[0] for row in connection.execute(query, {"id": table[3:]})]
+        engine.dispose()
+        assert len({*people}) == len(people) == len(seats) and all(people), "one seat each"
+        wire.close()
+
+
+def test_a_clock_that_runs_out_is_judged_once(
+    postgres_server: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Both processes look at the clocks; both pages are told the same, once."""
+    database = empty_database(postgres_server)
+    first, second = (Server(tmp_path_factory.mktemp(name), "--database", database) for name in "cd")
+    with first.running(), second.running():
+        lin, mei = Friend(first, "Lin"), Friend(second, "Mei")
+        form = {"game": "kungfu", "name": "Lin", "seat_0": "me", "seat_1": "open", "clock": "300+10"}
+        table = lin.http.post("/tables", data=form).headers["location"]
+        mei.sit(table, 1)
+        dealt(lin.line(table), mei.line(table))
+        tidy()
+        first.stop()
+        second.stop()
+        engine = create_engine(Config(database=database).url())
+        with engine.begin() as connection:
+            stored, asked = connection.execute(text("SELECT clocks, asked FROM game")).one()
+            left = [5.0 if seat == asked else 10_000.0 for seat in range(2)]
+            clocks = json.loads(stored) | {"left": left, "since": time.time()}
+            connection.execute(
+                text("UPDATE game SET clocks = :clocks, due = :due"), {"clocks": json.dumps(clocks), "due": time.time()}
+            )
+            connection.execute(text("UPDATE house SET alive = 0"))
+        first.start()
+        second.start()
+        lin, mei = at(first, lin), at(second, mei)
+        wires = [lin.line(table), mei.line(table)]
+        for wire in wires:
+            while not told(wire, "Time is up for"):
+                wire.until(lambda message: message["t"] == "update", 120.0)
+        with engine.connect() as connection:
+            up = connection.execute(text("SELECT count(*) FROM note WHERE text LIKE '%Time is up for%'")).scalar_one()
+            sat_in = connection.execute(text("SELECT count(*) FROM seat WHERE bot <> ''")).scalar_one()
+        assert (up, sat_in) == (1, 1)
+        engine.dispose()
+
+
+def told(wire: Wire, what: str) -> bool:
+    """Whether any message so far has said so."""
+    return any(what in one for one in wire.raw)
+
+
+def empty_database(server: Postgres) -> str:
+    """The address of a database of its own: here the processes are stopped, and nobody else is to be looked at."""
+    name = f"clocks_{secrets.token_hex(4)}"
+    engine = create_engine(Config(database=server.url).url(), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return server.url.rpartition("/")[0] + f"/{name}"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from jianghu.puzzles.puzzle import Puzzle, all_puzzles, from_text, of_day, puzzles_of, to_text
-from jianghu.web.pages.puzzles import today
+from jianghu.web.pages.daily import today
 from tests.web.reader import PATIENCE, PHONE, eventually
 from tests.web.server import Server
 from tests.web.test_browser_coach import serious
@@ -141,3 +141,19 @@ def test_a_file_from_elsewhere_is_read_with_care(server: Server) -> None:
     ):
         body, headers = json.dumps(heard), {"origin": server.url}
         assert httpx.post(f"{server.url}/puzzles/own", content=body, headers=headers).status_code == 400
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_no_choice_of_a_puzzle_lies_below_the_edge(chromium: Browser, server: Server, size: dict[str, int]) -> None:
+    """Panda has the largest aside: it once pushed choices down. The whole position is in sight on a wide screen."""
+    context = chromium.new_context(viewport=size)  # type: ignore[arg-type]
+    page = context.new_page()
+    for id in ("panda/35a238efc6", "wuwei/076a6063fc"):
+        page.goto(f"{server.url}/puzzles/{id}")
+        eventually(lambda: page.get_attribute("html", "data-ready"))
+        for choice in page.locator("#acts .act").all():
+            expect(choice).to_be_in_viewport(ratio=1)
+        expect(page.locator("[data-do=solution]")).to_be_in_viewport(ratio=1)
+        if size == WIDE:
+            assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
+    context.close()

@@ -41,7 +41,7 @@ def test_a_finished_game_is_downloaded_as_the_terminal_opens_it(server: Server) 
     again = lin.http.post(f"{table}/rematch", data={}).headers["location"]
     assert again == lin.http.post(f"{table}/rematch", data={}).headers["location"] != table
     assert json.loads(json.dumps(lin.http.get(again).status_code)) == 200
-    called = re.compile(r'class="mw"><b>(.*?)</b>')
+    called = re.compile(r'<span class="tn"><b>(.*?)</b>')
     second, first = called.findall(lin.http.get("/").text)
     assert second == f"{first} 2"  # the newer one is on top
     lin.http.cookies.set("language", "zh")
@@ -56,10 +56,13 @@ def test_records_from_files(server: Server) -> None:
     lin = Friend(server, "Lin")
     sent = lin.http.post("/records", files={"record": ("a.json", table.record.to_text().encode())})
     assert sent.status_code == 303
-    assert "Ann" in lin.http.get(sent.headers["location"]).text
+    shown = lin.http.get(sent.headers["location"]).text
+    assert "Ann" in shown and re.search(r'id="scrub" min="0" max="12"\s+value="0"', shown)  # from its beginning
     for bad in (b"", b"{}", b"\xff\xfe", table.record.to_text().replace('"wuwei"', '"chess"').encode()):
         answer = lin.http.post("/records", files={"record": ("a.json", bad)})
         assert answer.status_code == 400 and "Traceback" not in answer.text
+        # What people read is our sentence; what the parser says is folded.
+        assert "<details>" not in answer.text.partition("<h1>")[2].partition("</p>")[0]
     broken = table.record.to_text().replace(table.record.steps[6].digest, "0" * 16)
     answer = lin.http.post("/records", files={"record": ("a.json", broken.encode())})
     assert "shown as far as it goes" in lin.http.get(answer.headers["location"]).text

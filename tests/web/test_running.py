@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.web.config import Config
 from jianghu.web.storage.store import Seat, Store, TableRow
+from jianghu.web.table.banners import banner_of
 from jianghu.web.table.contents import Viewpoint, look
 from jianghu.web.table.tables import Live
 from jianghu.web.table.thinking import NotWanted
@@ -120,7 +122,7 @@ def test_the_only_answer_is_given_after_a_pause_for_those_who_chose_so(tmp_path:
     async def story(live: Live, pause: Pause) -> None:
         live.answered |= {"p0", "p1", "p2"}
         await until(live, defenceless)
-        ply, seat = live.table.plies, live.table.state.asked()
+        ply, seat, told = live.table.plies, live.table.state.asked(), live.told
         words = live.table.state.words(live.table.state.legal()[0])
         await asyncio.wait_for(pause.begun.wait(), 10)
         for _ in range(20):
@@ -130,6 +132,10 @@ def test_the_only_answer_is_given_after_a_pause_for_those_who_chose_so(tmp_path:
         await plies(live, ply + 1)
         entry = (await live.store.entries("g"))[ply]
         assert (entry.seat, entry.words, entry.command) == (seat, words, f"bot.{ply}")
+        # It stands on the page until it was read, with the rules that left no other; for nobody else.
+        shown = [banner_of(live, one, "en", told) for one in range(3)]
+        assert ["You had only one answer" in text for text in shown] == [one == seat for one in range(3)]
+        assert re.search(r'class="given".*href="[^"]*#KF-[\d.]+"', shown[seat], re.DOTALL)
 
     run(tmp_path, story)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -22,18 +20,9 @@ from jianghu.web.table import contents, opening, snapshots
 from jianghu.web.table.contents import Viewpoint
 from jianghu.web.table.log import Log
 from jianghu.web.table.tables import Live
+from tests.web.memory import run
 
 GAMES = ["wuwei", "kungfu"]
-
-
-def run(tmp_path: Path, story: Callable[[Store], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        store = Store(Config(data=tmp_path).url())
-        await store.open()
-        await story(store)
-        await store.close()
-
-    asyncio.run(whole())
 
 
 async def new(store: Store, id: str) -> Live:

@@ -87,9 +87,9 @@ def test_the_pages_have_no_english_left(server: Server) -> None:
 def test_the_first_page_lists_tables_with_chinese_commas(server: Server) -> None:
     lin = Friend(server, "Lin")
     lin.open_table(["me", "bot:greedy"], level="master")
-    assert re.search(r"</b>, Wu Wei Master<small>Lin, \w+</small>", lin.http.get("/").text)
+    assert re.search(r"</b> · Wu Wei Master</span>\s*<small[^>]*>Lin, \w+</small>", lin.http.get("/").text)
     lin.http.headers.update(CHINESE)
-    assert re.search(r"</b>，无为 大师<small>Lin、\w+</small>", lin.http.get("/").text)
+    assert re.search(r"</b> · 无为 大师</span>\s*<small[^>]*>Lin、\w+</small>", lin.http.get("/").text)
 
 
 def test_notices_and_refusals_come_in_the_reader_s_language(server: Server) -> None:

@@ -27,6 +27,7 @@ from jianghu.web.health import Health, health
 from jianghu.web.notices import Notices
 from jianghu.web.pages import (
     devices,
+    figures,
     home,
     journey,
     learning,
@@ -34,6 +35,7 @@ from jianghu.web.pages import (
     looks,
     moment_card,
     moments,
+    own_lessons,
     puzzles,
     replay,
     reviewing,
@@ -149,6 +151,10 @@ def make_app(config: Config) -> Starlette:
         Route("/tables", home.start, methods=["POST"]),
         Route("/seats", start_form.counts),
         Route("/rules/{game:ours}", rules.rules),
+        Route("/rules/{game:ours}/try/{rule}", figures.tried),
+        Route("/rules/{game:ours}/{language:ours}/figures/{version:ours}", rules.pictures),
+        Route("/learn/file", own_lessons.from_file, methods=["POST"]),
+        Route("/learn/own", own_lessons.answer, methods=["POST"]),
         Route("/learn/{game:ours}", learning.learn),
         Route("/learn/{game:ours}/{lesson:ours}", learning.lesson),
         Route("/learn/{game:ours}/{lesson:ours}", learning.answer, methods=["POST"]),

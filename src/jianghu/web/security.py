@@ -17,7 +17,7 @@ POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; "
     "img-src 'self' data:"
 )
-FILES = ("/records", "/puzzles/file")  # where files come in
+FILES = ("/records", "/puzzles/file", "/learn/file", "/learn/own")  # where files come in
 CAUSES = {
     403: "a form from elsewhere",
     411: "a form without a length",

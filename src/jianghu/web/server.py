@@ -41,9 +41,9 @@ def run(config: Config, host: str, port: int) -> None:
         refuse(path)
     _prepare(config)
     # Thousands of drawings and states live long and hold no cycles: looking through all of them again and again would
-    # stop every table for tens of milliseconds.
+    # stop every table for tenths of a second. A few at a time, and hardly ever the old ones.
     gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(1_000, 20, 1_000)
     counted = None
     if config.metrics:
         counted = metrics.serve(config.metrics)

@@ -15,6 +15,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 
 from jianghu.web import metrics
@@ -160,6 +161,9 @@ class Socket(Slow, WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._control = Bucket(2, 60)
+        for one in self.conn.available_extensions or ():
+            if isinstance(one, ServerPerMessageDeflateFactory) and one.compress_settings is not None:
+                one.compress_settings["level"] = 1  # half the time of the usual level, and a tenth larger
 
     def handle_ping(self) -> None:
         if self._calm():

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from jianghu.coach.hints import Hint, as_data
 from jianghu.coach.picture import Mark
 from jianghu.coach.reviews import Review
-from jianghu.coach.text import line_text, voice_of, why
-from jianghu.coach.trust import sentence
+from jianghu.coach.text import PACKAGE, line_text, why
+from jianghu.coach.trust import Trust, sentence
 from jianghu.kernel.voice import Voice
 from jianghu.web.pages.templating import environment
 
@@ -24,14 +24,15 @@ def _macros(language: str) -> Any:
     return environment(language).get_template("coach.html").module
 
 
-def hint_html(found: Hint, voice: Voice) -> str:
-    """A hint with its reason."""
+def hint_html(found: Hint, voice: Voice, held: Trust | None) -> str:
+    """A hint with its reasons, and how far its chances can be trusted."""
     choices = [{**as_data(one), "sentence": voice.text(one.says), "why": why(one, voice)} for one in found.choices]
     facts = {
         "best": choices[0],
         "others": choices[1 : OTHERS + 1],
         "line": line_text(found, voice, 1),
         "simulations": found.simulations,
+        "trust": _trust(held, voice),
         **_circumstances(voice),
     }
     return str(_macros(voice.language).hint(facts))
@@ -97,15 +98,29 @@ def costly_html(looking: Looking, to: str, voice: Voice) -> str:
         "failed": looking.failed,
         "known": len(review.decisions) if review else 0,
         "total": review.total if review else 0,
-        "trust": _trust(review, voice) if review else "",
+        "trust": _trust(review.trust, voice) if review else "",
         **_circumstances(voice),
     }
     return str(_macros(voice.language).costly(facts))
 
 
-def _trust(review: Review, voice: Voice) -> str:
+def dearest_html(review: Review | None, seats: list[int], to: str, voice: Voice) -> str:
+    """The costliest decision of these seats, or how far the coach has come."""
+    facts: dict[str, object] = {"known": len(review.decisions) if review else 0, "total": review.total if review else 0}
+    if review is not None and review.whole:
+        found = [one for seat in seats for one in review.costly(1, seat)]
+        if found:
+            one = max(found, key=lambda one: one.cost)
+            facts |= {
+                "cost": one.cost, "played": voice.text(one.played.says), "better": voice.text(one.hint.best.says),
+                "to": f"{to}?at={one.number}#coach", "name": voice.name(one.seat) if len(seats) > 1 else "",
+            }  # fmt: skip
+    return str(_macros(voice.language).dearest(facts))
+
+
+def _trust(held: Trust | None, voice: Voice) -> str:
     """How far the chances can be trusted, in the coach's own words."""
-    return voice_of(review.game, voice.language, voice.names or []).text(sentence(review.trust))
+    return Voice(voice.game, voice.language, voice.names, package=PACKAGE).text(sentence(held))
 
 
 def marks(review: Review) -> list[Mark]:

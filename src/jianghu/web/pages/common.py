@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from jianghu.web.app import House
     from jianghu.web.storage.identities import Known
 
+TABLE = re.compile(r"/[tw]/[\w-]{10,40}", re.ASCII)  # the address of a table
 HOUR = 3600.0  # resolution of a device's last use, in seconds
 
 
@@ -56,6 +58,12 @@ def page(request: Request, template: str, status: int = 200, **facts: object) ->
 def go(address: str) -> Response:
     """Redirect after a form."""
     return RedirectResponse(address, 303)
+
+
+def back_of(request: Request) -> str:
+    """The table that somebody came from and can go back to; empty when there is none."""
+    back = request.query_params.get("back", "")
+    return back if TABLE.fullmatch(back) else ""
 
 
 def deny(status: int = 404) -> HTTPException:

@@ -1,135 +1,94 @@
-"""The figures of the rules, drawn from the real board: small pieces of it, with the move on top."""
+"""The figures of the rules on their page: captions come with the page, pictures when the reader comes near them.
+
+All pictures of a rulebook would make its page many times as long, but most of what they show is the same board. So they
+are fetched together as pieces of markup, each of them once, from an address that changes whenever they may look
+different. Without scripts the page can be had with all of them in it.
+"""
 
 from __future__ import annotations
 
-import math
+import hashlib
+import re
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from functools import cache
+from importlib.resources import as_file, files
 from urllib.parse import quote
 
-from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
-from jianghu.lessons.checking import things_of
+from jianghu.kernel import registry
+from jianghu.kernel.moment import Moment
 from jianghu.lessons.figures import Figure, figures
-from jianghu.lessons.lesson import LEARNER
-from jianghu.lessons.taking import Attempt
-from jianghu.web.pages.crops import Box, box_of, crop, definitions
-from jianghu.web.table.markup import bare
+from jianghu.web.pages.common import deny
+from jianghu.web.pages.figure_pictures import Drawn, drawn
 
-WIDTH, HEIGHT = 222, 134  # of a picture on the page
-LEAST = 0.9  # units of the drawing in a pixel
-
-Point = tuple[float, float]
+DRAWS = ["jianghu.draw", "jianghu.boards", "jianghu.web.pages"]  # besides the game, what decides how a figure looks
+READ = {".py", ".toml"}
+PIECE = re.compile("<[^>]*>[^<]*")  # a tag with the text behind it: pictures are nothing else
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A figure on the page: its pictures with captions, and where to try it."""
+    """A figure on the page: its captions, and where to try it."""
 
-    pictures: list[tuple[Markup, str, str]]  # the drawing, its caption, and what it shows: no, yes, or neither
+    pictures: list[tuple[str, str]]  # a caption, and what the picture shows: no, yes, or neither
     link: str
     lesson: str  # the address of its lesson
     title: str
 
 
 @cache
-def shown(id: str, language: str) -> tuple[Markup, dict[str, Shown]]:
-    """All figures of a game, and the definitions that their pictures share."""
-    made: dict[str, Shown] = {}
-    defs = Markup()
-    for rule, figure in figures(id).items():
-        defs = defs or definitions(_board(figure.before(), language))
-        made[rule] = _shown(figure, language)
-    return defs, made
-
-
-def _board(attempt: Attempt, language: str) -> str:
-    view = attempt.lesson.game.view
-    scene = view.scene(attempt.hidden(), LEARNER, attempt.voice(language), False, [])
-    return str(bare(scene.board))
+def shown(id: str, language: str) -> dict[str, Shown]:
+    """The figures of a game by their rules, without the pictures."""
+    return {rule: _shown(figure, language) for rule, figure in figures(id).items()}
 
 
 def _shown(figure: Figure, language: str) -> Shown:
-    captions = figure.captions[language]
-    before = figure.before()
-    board = _board(before, language)
-    if figure.plays:
-        drawings = [(_cut(board, figure), ""), (_cut(_board(figure.later(), language), figure), "")]
-    else:
-        drawings = [(_cut(board, figure, _crossed(board, figure, before)), "no")]
-        if figure.allowed:
-            drawings.append((_cut(board, figure, _marked(board, figure, before)), "yes"))
-    address = f"/learn/{figure.lesson.game.id}/{figure.lesson.id}"
-    link = address + (f"#play={quote('|'.join(figure.after))}" if figure.after else "")
-    pictures = [(drawing, text, kind) for (drawing, kind), text in zip(drawings, captions, strict=True)]
-    return Shown(pictures, link, address, figure.lesson.said(language).title)
+    id = figure.lesson.game.id
+    lesson = f"/learn/{id}/{figure.lesson.id}"
+    link = lesson + (f"#play={quote('|'.join(figure.after))}" if figure.after else "")
+    if figure.own:  # the link of a position is long, and does not come down on the page until somebody wants it
+        link = f"/rules/{id}/try/{figure.rule}"
+    pictures = [*zip(figure.captions[language], figure.kinds(), strict=True)]
+    return Shown(pictures, link, lesson, figure.lesson.said(language).title)
 
 
-def _box(board: str, figure: Figure) -> tuple[Box | None, float]:
-    """What the pictures are about, and how many units of the drawing a pixel has: all of it is in the picture."""
-    wanted = [thing for thing in things_of(board) if any(fnmatchcase(thing, one) for one in figure.around)]
-    box = box_of(board, wanted)
-    if box is None:
-        return None, LEAST
-    return box, max(LEAST, (box.right - box.left) / WIDTH * 1.1, (box.bottom - box.top) / HEIGHT * 1.1)
+@cache
+def of_rules(id: str, rules: tuple[str, ...], language: str) -> Drawn:
+    """The pictures of those of these rules that have a figure."""
+    return drawn([figures(id)[rule] for rule in rules if rule in figures(id)], language)
 
 
-def _cut(board: str, figure: Figure, over: str = "") -> Markup:
-    box, scale = _box(board, figure)
-    return Markup() if box is None else crop(board, box.middle, WIDTH * scale, HEIGHT * scale, over)
+@cache
+def packed(id: str, language: str) -> dict[str, object]:
+    """All pictures of a game: what they refer to, their pieces, and the numbers of these by rule and picture."""
+    all = drawn([*figures(id).values()], language)
+    numbers: dict[str, int] = {}
+    pictures = {
+        rule: [[numbers.setdefault(piece, len(numbers)) for piece in PIECE.findall(one)] for one in made]
+        for rule, made in all.pictures.items()
+    }
+    return {"defs": all.defs, "pieces": [*numbers], "pictures": pictures}
 
 
-def _touched(board: str, attempt: Attempt, words: str) -> Point | None:
-    """Where the thing lies that an answer is about, legal or not."""
-    state = attempt.hidden()
-    action = state.action(words)
-    view = attempt.lesson.game.view
-    things = view.touches(state).get(action, [])
-    if not things:
-        things = [thing for thing in things_of(board) if action in view.candidates_for(state, thing)]
-    box = box_of(board, things[-1:])
-    return None if box is None else box.middle
+@cache
+def version(id: str) -> str:
+    """A hash of all that the pictures of a game are made by."""
+    made = hashlib.blake2b(digest_size=9)
+    for package in [*DRAWS, type(registry.game(id)).__module__.rpartition(".")[0]]:
+        with as_file(files(package)) as folder:
+            for path in sorted(folder.rglob("*")):
+                if path.suffix in READ:
+                    made.update(path.read_bytes())
+    return made.hexdigest()
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def _arrow(start: Point, end: Point, kind: str) -> str:
-    """From beside the piece to before the middle of the thing, so that both stay in sight."""
-    (x, y), (a, b) = _between(start, end, 0.3), _between(start, end, 0.74)
-    long = math.hypot(a - x, b - y) or 1.0
-    u, v = 7 * (a - x) / long, 7 * (b - y) / long
-    head = f"M{a - u - v * 0.7:.1f} {b - v + u * 0.7:.1f}L{a:.1f} {b:.1f}L{a - u + v * 0.7:.1f} {b - v - u * 0.7:.1f}"
-    return f'<path class="{kind}" d="M{x:.1f} {y:.1f}L{a:.1f} {b:.1f}{head}"/>'
-
-
-def _start(board: str, figure: Figure) -> Point | None:
-    box = box_of(board, [figure.start]) if figure.start else None
-    return None if box is None else box.middle
-
-
-def _crossed(board: str, figure: Figure, attempt: Attempt) -> str:
-    """The refused move: an arrow in ink with a cross on it, or the cross alone on what was to be chosen."""
-    end, start = _touched(board, attempt, figure.refused), _start(board, figure)
-    if end is None:
-        return ""
-    size = _box(board, figure)[1]
-    arrow = _arrow(start, end, "figno") if start else ""
-    x, y = _between(start, end, 0.5) if start else end
-    arm = 4 * size
-    left, right, top, foot = x - arm, x + arm, y - arm, y + arm
-    lines = f"M{left:.1f} {top:.1f}L{right:.1f} {foot:.1f}M{right:.1f} {top:.1f}L{left:.1f} {foot:.1f}"
-    disc = f'<circle class="figd" cx="{x:.1f}" cy="{y:.1f}" r="{9 * size:.1f}"/>'
-    return f'{arrow}{disc}<path class="figx" d="{lines}"/>'
-
-
-def _marked(board: str, figure: Figure, attempt: Attempt) -> str:
-    """The allowed move: an arrow in red, or a ring around what may be chosen."""
-    end, start = _touched(board, attempt, figure.allowed), _start(board, figure)
-    if end is None:
-        return ""
-    if start:
-        return _arrow(start, end, "figyes")
-    return f'<circle class="figring" cx="{end[0]:.1f}" cy="{end[1]:.1f}" r="{14 * _box(board, figure)[1]:.1f}"/>'
+async def tried(request: Request) -> Response:
+    """To the position of a figure, as a moment that can be played on."""
+    id, rule = request.path_params["game"], request.path_params["rule"]
+    if id not in registry.ids() or rule not in figures(id):
+        raise deny()
+    figure = figures(id)[rule]
+    moment = Moment(figure.before().state, figure.table.learner)
+    return RedirectResponse(moment.link(), 303)

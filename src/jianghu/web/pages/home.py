@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,7 +21,9 @@ from jianghu.web import metrics
 from jianghu.web.i18n import language_of, languages, listed, marked, say
 from jianghu.web.pages.bounds import too_many
 from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, page, person_of
-from jianghu.web.pages.lobby import listing_refused
+from jianghu.web.pages.daily import first_lesson, lessons_of, puzzle_of, today
+from jianghu.web.pages.lobby import listing_refused, offers
+from jianghu.web.pages.past import Played, seen_by
 from jianghu.web.pages.start_form import (
     Fault,
     WrongSeats,
@@ -31,7 +35,7 @@ from jianghu.web.pages.start_form import (
     shaping,
     usual_of,
 )
-from jianghu.web.pages.times import terms_said
+from jianghu.web.pages.times import length, terms_said
 from jianghu.web.people import YEAR, clean
 from jianghu.web.security import address_of
 from jianghu.web.storage.rows import WAITING, Away
@@ -56,6 +60,7 @@ TITLES = [
 ]  # fmt: skip
 
 WOKEN = 3  # tables that are brought to life for a line about them
+SHOWN = 4  # tables before "all"
 
 
 @dataclass
@@ -100,8 +105,16 @@ async def _page(
             mine.append(await _mine(request, row, person or ""))
     mine.sort(key=lambda one: (not one.yours, one.row.ended, -one.row.touched))
     await _tell_last(request, mine)
+    if person and any(one.row.ended for one in mine):
+        ends = {one.id: seen_by(person, one) for one in await house.store.finished(person)}
+        for one in mine:
+            if (played := ends.get(one.row.id)) is not None:
+                one.last = ended_said(language_of(request), played)
     shortest = min(known, key=lambda id: registry.game(id).minutes)  # a good one to begin with
     last = max(mine, key=lambda one: one.row.touched, default=None)
+    first = last.row.game if last is not None else shortest
+    language = language_of(request)
+    seeking, playing = await offers(request, person)
     opened = (
         {"counts": counts_of(chosen, form or {}), "sitting": usual_of(chosen, form or {})}
         | {"shaping": shaping(chosen, form or {})}
@@ -120,13 +133,21 @@ async def _page(
         chosen=chosen,
         **opened,
         sits={id: usual_of(registry.game(id), {}) for id in known},
-        first=last.row.game if last is not None else shortest,
+        first=first,
         newcomer=last is None,
         mine=mine,
+        waiting=sum(one.yours and not one.row.ended for one in mine),
+        shown=SHOWN,
+        seeking=seeking,
+        playing=playing,
+        puzzle=await asyncio.to_thread(puzzle_of, today(), language),
+        lesson=first_lesson(first, language),
+        lessons={"first": first, "games": lessons_of(language)},
+        terms=partial(terms_said, language),
         levels=bots.levels(),
         usual=bots.usual(),
         describe=bots.describe,
-        clocks=[(clock, terms_said(language_of(request), clock)) for clock in CHOICES],
+        clocks=[(clock, terms_said(language, clock)) for clock in CHOICES],
         now=time.time(),
         keep_days=house.config.keep_days,
     )
@@ -148,6 +169,24 @@ async def _mine(request: Request, row: TableRow, person: str) -> Mine:
     seated = [seat.number for seat in seats if seat.person == person]
     plays, only = asked is not None and not asked.open, seated[0] if len(seated) == 1 else None
     return Mine(row, registry.game(row.game), names, yours, waits, plays, only)
+
+
+def ended_said(language: str, game: Played) -> str:
+    """Who won and when, and where the reader came in."""
+    ago = length(language, time.time() - game.ended)
+    if game.won:
+        return say(language, "You won, %(time)s ago.", time=ago)
+    if game.winners and game.place:
+        names, all = listed(language, game.winners), game.seats
+        return say(
+            language, "%(names)s won, %(time)s ago. Your place: %(n)s of %(all)s.",
+            names=names, time=ago, n=game.place, all=all,
+        )  # fmt: skip
+    if game.winners:
+        return say(language, "%(names)s won, %(time)s ago.", names=listed(language, game.winners), time=ago)
+    if game.seats == 1 and game.place:
+        return say(language, "You lost, %(time)s ago.", time=ago)
+    return say(language, "Nobody won; it ended %(time)s ago.", time=ago)
 
 
 async def _tell_last(request: Request, mine: list[Mine]) -> None:
@@ -256,8 +295,9 @@ async def make_table(
     options = Table.new(rulebook, [f"me:{seat.number}" for seat in seats], options, seed=0).record.options
     now = time.time()
     exchange = Exchange(secrets.token_hex(32))
+    title = title or naming.new_title(TITLES, {row.title for row in await who.house.store.tables_of(who.id)})
     row = TableRow(
-        secrets.token_urlsafe(16), secrets.token_urlsafe(16), title or secrets.choice(TITLES), rulebook.id,
+        secrets.token_urlsafe(16), secrets.token_urlsafe(16), title, rulebook.id,
         rulebook.version, options, "", "", who.id, now, now, WAITING, hints=hints, address=who.address,
         sealed=exchange.to_text(), listed=int(listed), clock=clock if len(seats) > 1 else "",
     )  # fmt: skip

@@ -15,13 +15,14 @@ from jianghu.errors import BadWords, IllegalAction, UnknownThing
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.turns import lines
-from jianghu.lessons.lesson import LEARNER, Lesson
+from jianghu.lessons.lesson import Lesson
 from jianghu.lessons.reading import MOST_ANSWERS, course
 from jianghu.lessons.taking import Attempt
 from jianghu.web import i18n, metrics
 from jianghu.web.inputs import storable
-from jianghu.web.pages.common import deny, house_of, page
+from jianghu.web.pages.common import back_of, deny, house_of, page
 from jianghu.web.pages.crops import box_of, crop, definitions
+from jianghu.web.pages.start_form import counts_of
 from jianghu.web.security import address_of
 from jianghu.web.table.contents import acts_of, pictures
 from jianghu.web.table.markup import bare, markup
@@ -37,19 +38,27 @@ async def learn(request: Request) -> Response:
     game = _game(request)
     language = i18n.language_of(request)
     lessons = course(game.id)
-    rows = [(number, one.said(language), one, _picture(game.id, one.id)) for number, one in enumerate(lessons, 1)]
+    rows = [(n, one.said(language), one, _picture(game.id, one.id, language)) for n, one in enumerate(lessons, 1)]
     counts = {id: [one.id for one in course(id)] for id in registry.ids()}
     return page(
         request, "lessons.html", game=game, rows=rows, counts=counts, defs=_definitions(game.id),
         data={"game": game.id, "lessons": counts},
+        fewest=min((count for count in counts_of(game, {}) if count > 1), default=1),
     )  # fmt: skip
 
 
 async def lesson(request: Request) -> Response:
     """The page of one lesson; its script asks for everything that follows."""
-    found, number = _lesson(request)
+    found, _ = _lesson(request)
+    return await lesson_page(request, found, course(found.game.id), {"to": request.url.path})
+
+
+async def lesson_page(
+    request: Request, found: Lesson, lessons: tuple[Lesson, ...], asked: dict[str, object]
+) -> Response:
+    """The page of one of some lessons; ``asked`` is how its script asks for more: where, and what it sends along."""
     language = i18n.language_of(request)
-    lessons = course(found.game.id)
+    number = 1 + lessons.index(found)
     made = await asyncio.to_thread(_shown, Attempt(found), language, False)
     data = {
         "game": found.game.id,
@@ -57,12 +66,15 @@ async def lesson(request: Request) -> Response:
         "rules": f"/rules/{found.game.id}",
         "solution": found.solution,
         "first": made,
+        **asked,
     }
+    # Lessons of a file have no addresses of their own: nothing leads from one to the next.
+    others = () if "own" in asked else lessons
     return page(
         request, "lesson.html", game=found.game, lesson=found, said=found.said(language), number=number,
         paragraphs=[bold(text) for text in found.said(language).paragraphs()], lessons=lessons,
-        chapter=[one for one in lessons if one.said(language).chapter == found.said(language).chapter],
-        next=lessons[number] if number < len(lessons) else None, made=made, data=data,
+        chapter=[one for one in others if one.said(language).chapter == found.said(language).chapter],
+        next=others[number] if number < len(others) else None, made=made, data=data, back=back_of(request),
     )  # fmt: skip
 
 
@@ -72,9 +84,9 @@ async def answer(request: Request) -> Response:
     if not house_of(request).studying.take(address_of(request)):
         metrics.refused("too many answers", address_of(request))
         raise deny(429)
-    heard = _heard(await request.body())
+    heard = checked(_heard(await request.body()))
     language = i18n.language_of(request)
-    return JSONResponse(await asyncio.to_thread(_answered, found, heard, language))
+    return JSONResponse(await asyncio.to_thread(answered, found, heard, language))
 
 
 def _game(request: Request) -> Game:
@@ -92,12 +104,15 @@ def _lesson(request: Request) -> tuple[Lesson, int]:
     raise deny()
 
 
-def _heard(body: bytes) -> dict[str, object]:
-    """What a page has sent, checked: answers, whether it is a phone, and a thing that is asked about."""
+def _heard(body: bytes) -> object:
     try:
-        heard = json.loads(body)
+        return json.loads(body)
     except (ValueError, RecursionError):
         raise deny(400) from None
+
+
+def checked(heard: object) -> dict[str, object]:
+    """What a page has sent, checked: answers, whether it is a phone, and a thing that is asked about."""
     if not isinstance(heard, dict) or not {"answers"} <= set(heard) <= {"answers", "phone", "touch", "about"}:
         raise deny(400)
     answers = heard["answers"]
@@ -109,7 +124,8 @@ def _heard(body: bytes) -> dict[str, object]:
     return heard
 
 
-def _answered(found: Lesson, heard: dict[str, object], language: str) -> dict[str, object]:
+def answered(found: Lesson, heard: dict[str, object], language: str) -> dict[str, object]:
+    """What a page is told about an attempt."""
     answers = heard["answers"]
     assert isinstance(answers, list)
     try:
@@ -126,17 +142,17 @@ def _answered(found: Lesson, heard: dict[str, object], language: str) -> dict[st
 def _shown(attempt: Attempt, language: str, phone: bool) -> dict[str, object]:
     """The table as the learner sees it, with what may be done, and how far the goal is."""
     found, hidden, voice = attempt.lesson, attempt.hidden(), attempt.voice(language)
-    scene = found.game.view.scene(hidden, LEARNER, voice, phone, attempt.news)
+    scene = found.game.view.scene(hidden, found.learner, voice, phone, attempt.news)
     acts = [] if attempt.over else acts_of(found.game, hidden, voice)
     kind = "strip" if phone else "pl"
     status = "solved" if attempt.solved else "missed" if attempt.over else "open"
-    told = lines(found.game, attempt.news, LEARNER)[-TOLD:]
+    told = lines(found.game, attempt.news, found.learner)[-TOLD:]
     return {
         "parts": {
             **pictures(scene, language),
             "players": "".join(f'<div class="{kind}">{bare(one)}</div>' for one in scene.panels),
         },
-        "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in acts],
+        "acts": [act.sent() for act in acts],
         "asks": voice.text(found.game.prompt(hidden)) if acts else "",
         "told": [str(markup(voice, line.says)) for line in told],
         "status": status,
@@ -172,7 +188,7 @@ def _touched(attempt: Attempt, thing: str, language: str) -> dict[str, object]:
 def _about(attempt: Attempt, thing: str, language: str) -> dict[str, object] | None:
     """What a thing is, as the popover of a table shows it."""
     try:
-        found = attempt.lesson.game.view.describe(attempt.state, thing, LEARNER)
+        found = attempt.lesson.game.view.describe(attempt.state, thing, attempt.lesson.learner)
     except UnknownThing:
         return None
     voice = attempt.voice(language)
@@ -191,18 +207,18 @@ def bold(text: str) -> Markup:
     return Markup(re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", str(escape(text))))
 
 
-def _first(one: Lesson) -> str:
+def _first(one: Lesson, language: str) -> str:
     """The board at the beginning of a lesson."""
     attempt = Attempt(one)
-    scene = one.game.view.scene(attempt.hidden(), LEARNER, attempt.voice("en"), False, [])
+    scene = one.game.view.scene(attempt.hidden(), one.learner, attempt.voice(language), False, [])
     return str(bare(scene.board))
 
 
 @cache
-def _picture(game: str, id: str) -> Markup:
-    """The place of a lesson, for the list; pictures are the same in every language."""
+def _picture(game: str, id: str, language: str) -> Markup:
+    """The place of a lesson, for the list; places have names on it."""
     one = next(one for one in course(game) if one.id == id)
-    drawing = _first(one)
+    drawing = _first(one, language)
     box = box_of(drawing, [one.place])
     if box is None:
         return Markup()
@@ -213,4 +229,4 @@ def _picture(game: str, id: str) -> Markup:
 @cache
 def _definitions(game: str) -> Markup:
     lessons = course(game)
-    return definitions(_first(lessons[0])) if lessons else Markup()
+    return definitions(_first(lessons[0], "en")) if lessons else Markup()

@@ -45,6 +45,10 @@ class Line:
             raise NoLine("what others know is hidden from a spectator")
         return moment.state.imagine(moment.seat, dice)
 
+    def first(self) -> State:
+        """Where the line begins, with the same guess."""
+        return self._guess(Dice(self.seed))
+
     @property
     def view(self) -> int | None:
         """Whose eyes the table is seen with: those of the moment, or in an open game of whoever decides."""

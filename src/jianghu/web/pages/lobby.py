@@ -53,22 +53,29 @@ class Offer:
 async def lobby(request: Request) -> Response:
     """The tables that seek players, and those that may be watched."""
     person, name = await person_of(request)
-    house, language, now = house_of(request), language_of(request), time.time()
+    language, now = language_of(request), time.time()
     wanted = request.query_params.get("game", "")
-    found = [one for one in await house.lobby() if not wanted or one.game == wanted]
-    offers = [_offer(one, person, language) for one in found if one.game in registry.ids()]
+    seeking, playing = await offers(request, person, wanted)
     return page(
         request,
         "lobby.html",
         me=name,
-        seeking=[one for one in offers if one.table.seeks][:SHOWN],
-        playing=[one for one in offers if one.table.asked >= 0][:PLAYED],
+        seeking=seeking,
+        playing=playing,
         wanted=wanted if wanted in registry.ids() else "",
         chosen_game=registry.game(wanted) if wanted in registry.ids() else None,
         ago=lambda at: say(language, "%(time)s ago", time=times.length(language, now - at)),
         said=partial(_title, language),
         terms=partial(times.terms_said, language),
     )
+
+
+async def offers(request: Request, person: str | None, wanted: str = "") -> tuple[list[Offer], list[Offer]]:
+    """The listed tables, of one game or of all: those with a free seat, and those that may be watched."""
+    language = language_of(request)
+    found = [one for one in await house_of(request).lobby() if one.game in registry.ids() and wanted in ("", one.game)]
+    made = [_offer(one, person, language) for one in found]
+    return [one for one in made if one.table.seeks][:SHOWN], [one for one in made if one.table.asked >= 0][:PLAYED]
 
 
 def _title(language: str, game: Game) -> str:

@@ -15,13 +15,15 @@ from jianghu import coach
 from jianghu.coach.hints import Hint
 from jianghu.coach.text import why
 from jianghu.draw import raster
-from jianghu.errors import BadLink, BadPuzzle, BadWords, IllegalAction
+from jianghu.errors import BadLesson, BadLink, BadPuzzle, BadWords, IllegalAction
 from jianghu.kernel import moment as links
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.moment import Moment, read_moment
 from jianghu.kernel.state import State
+from jianghu.kernel.touching import touch_refused
 from jianghu.kernel.turns import lines
 from jianghu.kernel.voice import Voice
+from jianghu.lessons.making import with_figure, with_lesson
 from jianghu.puzzles.finding import of_moment
 from jianghu.puzzles.puzzle import Puzzle, to_text
 from jianghu.web import i18n, metrics
@@ -136,8 +138,12 @@ async def line(request: Request) -> Response:
     try:
         tried = await asyncio.to_thread(Line, _read(request), heard["moves"])
         do, whose = heard.get("do"), Whose(house.people.address(request), "moment")
+        if do in ("lesson", "figure"):
+            return JSONResponse(await asyncio.to_thread(_taught, tried, heard, language))
         if do and not tried.playable:
             return JSONResponse({"over": True})
+        if thing := heard.get("touch"):
+            return JSONResponse({"why": _why_not(tried, thing, heard, language)})
         if do and await _under_way(request, tried.moment):
             refused = i18n.say(language, "This is your running game with others, and its table plays without hints.")
             return JSONResponse({"refused": refused})
@@ -155,6 +161,16 @@ async def line(request: Request) -> Response:
         return JSONResponse({"stale": str(error)})
 
 
+def _why_not(tried: Line, thing: str, heard: dict[str, Any], language: str) -> str:
+    """Why a thing cannot be touched here, with a link to the rule; empty where no rule speaks."""
+    refusal = touch_refused(tried.asked(), thing) if tried.playable else None
+    if refusal is None:
+        return ""
+    rule = i18n.say(language, "Rule %s") % refusal.rule
+    link = Markup('<a href="/rules/{}#{}" target="rules">{}</a>').format(tried.moment.game.id, refusal.rule, rule)
+    return str(markup(_voice(tried, heard, language), refusal.says) + " " + link)
+
+
 async def _puzzle_of(tried: Line, whose: Whose, language: str) -> Response:
     """A file with a puzzle made of where a line stands, to be kept by whoever asked."""
     state = tried.asked()
@@ -164,6 +180,22 @@ async def _puzzle_of(tried: Line, whose: Whose, language: str) -> Response:
         said = i18n.say(language, "One choice has to be clearly better than all others; here none is.")
         return JSONResponse({"refused": said})
     return JSONResponse({"name": f"{state.game.id}-puzzle.json", "file": to_text(state.game, [made])})
+
+
+def _taught(tried: Line, heard: dict[str, Any], language: str) -> dict[str, object]:
+    """A file with a lesson or a figure made of the moment and of what was tried from there."""
+    if not tried.moves:
+        return {"refused": i18n.say(language, "First try the moves that it shall be about.")}
+    try:
+        start = tried.first()
+        if heard["do"] == "lesson":
+            made = with_lesson("", start, tried.moves, language)
+        else:
+            made = with_figure("", start, tried.moves, heard.get("rule", ""))
+    except (BadLesson, IllegalAction) as error:
+        said = i18n.say(language, "This cannot be made of these moves.")
+        return {"refused": f"{said} {error}" if language == "en" else said}
+    return {"name": f"{start.game.id}-{heard['do']}.toml", "file": made}
 
 
 async def _under_way(request: Request, moment: Moment) -> bool:
@@ -192,17 +224,19 @@ def _heard(body: bytes) -> dict[str, Any]:
         heard = json.loads(body)
     except (ValueError, RecursionError):
         raise deny(400) from None
-    if not isinstance(heard, dict) or not set(heard) <= {"moves", "phone", "do", "base", "played", "names"}:
+    known = {"moves", "phone", "do", "touch", "base", "played", "names", "rule"}
+    if not isinstance(heard, dict) or not set(heard) <= known:
         raise deny(400)
     moves, base, played = heard.setdefault("moves", []), heard.get("base", []), heard.get("played", "")
-    names = heard.get("names", [])
+    names, rule = heard.get("names", []), heard.get("rule", "")
     if (
         not all(isinstance(one, list) for one in (moves, base, names))
         or len(moves) > MOST
         or len(base) + len(names) > 24
     ):
         raise deny(400)
-    if not all(isinstance(one, str) and len(one) <= LENGTH and storable(one) for one in [*moves, *names, played]):
+    texts = [*moves, *names, played, rule, heard.get("touch", "")]
+    if not all(isinstance(one, str) and len(one) <= LENGTH and storable(one) for one in texts):
         raise deny(400)
     if not all(isinstance(one, float | int) and 0 <= one <= 1 for one in base):
         raise deny(400)
@@ -242,7 +276,7 @@ def _shown(found: Line, heard: dict[str, Any], language: str) -> dict[str, objec
         "parts": {**pictures(scene, language), "players": panels},
         "moment": str(_macros(language).moment(facts)),
         "options": str(_macros(language).options(facts)),
-        "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in acts],
+        "acts": [act.sent() for act in acts],
         "asks": asks,
         "mine": mine,
         "over": asked is None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from datetime import UTC, date, datetime
+from datetime import date
 
 from markupsafe import Markup
 from starlette.datastructures import UploadFile
@@ -19,15 +19,11 @@ from jianghu.puzzles.puzzle import Puzzle, all_puzzles, from_text, of_day, puzzl
 from jianghu.web import i18n, metrics
 from jianghu.web.inputs import storable
 from jianghu.web.pages.common import deny, house_of, page
+from jianghu.web.pages.daily import today
 from jianghu.web.pages.moments import LENGTH, voice_for
 from jianghu.web.security import address_of
 from jianghu.web.table.contents import acts_of, pictures
 from jianghu.web.table.markup import bare
-
-
-def today() -> date:
-    """One day for everybody, wherever they are."""
-    return datetime.now(UTC).date()
 
 
 async def daily(request: Request) -> Response:
@@ -136,7 +132,7 @@ async def from_file(request: Request) -> Response:
     except (JianghuError, ValueError, LookupError, RecursionError) as error:
         said = i18n.say(language, "This file is no file of puzzles that can be shown.")
         detail = str(error)[:300] if isinstance(error, JianghuError) and language == "en" else ""
-        return page(request, "missing.html", 400, code=400, said=f"{said} {detail}".strip())
+        return page(request, "missing.html", 400, code=400, said=said, detail=detail)
     return page(
         request, "puzzle_list.html", rows=[], own=[(one, json.dumps(one.to_data())) for one in found], game=game
     )
@@ -224,6 +220,6 @@ def _shown(puzzle: Puzzle, language: str, phone: bool) -> dict[str, object]:
     acts = acts_of(moment.game, moment.state, voice)
     return {
         "parts": {**pictures(scene, language), "players": Markup("").join(bare(panel) for panel in scene.panels)},
-        "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in acts],
+        "acts": [act.sent() for act in acts],
         "asks": voice.text(moment.game.prompt(moment.state)),
     }

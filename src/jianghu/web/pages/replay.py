@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jianghu.kernel.dice import SealedDice
-from jianghu.kernel.record import Record
 from jianghu.kernel.turns import lines
 from jianghu.kernel.voice import Voice
 from jianghu.web import i18n
@@ -25,7 +24,6 @@ from jianghu.web.pages.templating import templates
 from jianghu.web.storage.rows import Note
 from jianghu.web.table.coaching import Looking
 from jianghu.web.table.contents import pictures
-from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.markup import bare, markup
 from jianghu.web.table.opening import record_of, said_in
 from jianghu.web.table.tables import Live
@@ -54,11 +52,7 @@ async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
     films = house_of(request).replays
     if not live.dealt:
         raise deny(403)
-    async with live.settled():
-        key = f"{live.row.id}/{live.table.plies}"
-        record = Record(live.row.game, live.row.rules, live.row.options, live.names, live.row.dice)
-        record.start, record.seal = live.row.start, seal_of(live.row.sealed, len(live.seats))
-        record.steps = [*live.table.record.steps]
+    key, record = await live.recorded()
     film = films.get(key)
     if film is None:
         make = partial(film_of, record, live.names, live.row.title)
@@ -78,9 +72,10 @@ async def _of_live(request: Request, live: Live, mine: list[int], base: str) -> 
 
 
 def at_of(request: Request, film: Film) -> int:
-    """The step that is asked for."""
+    """The step that is asked for. A game that is told begins at its beginning, one that runs where it is."""
     given, last = request.query_params.get("at", ""), len(film.steps)
-    return min(last, int(given) if re.fullmatch(r"\d{1,6}", given) else (0 if film.over else last))
+    told = film.over or "key" in request.path_params  # a record from a file
+    return min(last, int(given) if re.fullmatch(r"\d{1,6}", given) else (0 if told else last))
 
 
 async def show(

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import dataclass, field, replace
 from functools import cache
 
 from markupsafe import Markup, escape
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from jianghu.kernel import registry
 from jianghu.kernel.game import RULE, RULE_ID
 from jianghu.kernel.view import Row
-from jianghu.kernel.voice import Voice
+from jianghu.kernel.voice import LANGUAGES, Voice
 from jianghu.web.i18n import language_of, marked
-from jianghu.web.pages.common import deny, page
-from jianghu.web.pages.figures import shown as shown_figures
+from jianghu.web.pages import figures
+from jianghu.web.pages.common import back_of, deny, page
+from jianghu.web.pages.figure_pictures import Drawn
+from jianghu.web.pages.looks import FOREVER
 
 SIGNS = {
     "rulebook": marked("rulebook"),
@@ -44,6 +47,9 @@ class Chapter:
     slug: str
     number: int = 0  # 0 before the first one
     blocks: list[Block] = field(default_factory=list)
+
+    def rules(self) -> tuple[str, ...]:
+        return tuple(block.id for block in self.blocks if block.id)
 
 
 @cache
@@ -147,17 +153,30 @@ async def rules(request: Request) -> Response:
         words = wanted.lower().split()
         having = [(chapter, [block for block in chapter.blocks if _has(block, words)]) for chapter in shown]
         shown = [replace(chapter, blocks=blocks) for chapter, blocks in having if blocks]
-    back = request.query_params.get("back", "")
-    back = back if re.fullmatch(r"/[tw]/[\w-]{10,40}", back) else ""
     game = registry.game(id)
     voice = Voice(game, language_of(request))
     signs = [Row(sign, voice) for sign in game.view.key()]
     rulebooks = {other: registry.game(other) for other in registry.ids()}
-    defs, figures = shown_figures(id, language_of(request))
+    drawn = await asyncio.to_thread(_drawn, id, voice.language) if "figures" in request.query_params else {}
     return page(
         request, "rules.html", game=game, rulebooks=rulebooks, signs=signs, chapters=shown, all=all, find=wanted,
-        back=back, defs=defs, figures=figures,
+        back=back_of(request), figures=figures.shown(id, voice.language), version=figures.version(id), drawn=drawn,
     )  # fmt: skip
+
+
+def _drawn(id: str, language: str) -> dict[int, Drawn]:
+    """All pictures of a rulebook by the number of the chapter, for a page that has them in it."""
+    return {chapter.number: figures.of_rules(id, chapter.rules(), language) for chapter in chapters(id, language)}
+
+
+async def pictures(request: Request) -> Response:
+    """The pictures of a game, as JSON. Kept forever where the address names their version."""
+    id, language = request.path_params["game"], request.path_params["language"]
+    if id not in registry.ids() or language not in LANGUAGES:
+        raise deny()
+    found = await asyncio.to_thread(figures.packed, id, language)
+    fresh = request.path_params["version"] == figures.version(id)
+    return JSONResponse(found, headers=FOREVER if fresh else None)
 
 
 def _has(block: Block, words: list[str]) -> bool:

@@ -75,14 +75,14 @@ async def back(request: Request, live: Live, who: Guest, form: Form) -> None:
     seat = _seat(live, form)
     if seat.kept == who.id:
         said = message("%(name)s is back and takes seat %(n)s again.", name=who.name, n=seat.number + 1)
-        await live.seat(Seat(seat.number, who.id, who.name), said)
+        await live.seat(seat, Seat(seat.number, who.id, who.name), said)
 
 
 async def leave(request: Request, live: Live, who: Guest, form: Form) -> None:
     """Leave: the seat is open again."""
     seat = _seat(live, form)
     if seat.person == who.id:
-        await live.seat(Seat(seat.number, kept=seat.kept), message("%(name)s gets up.", name=seat.name))
+        await live.seat(seat, Seat(seat.number, kept=seat.kept), message("%(name)s gets up.", name=seat.name))
 
 
 async def free(request: Request, live: Live, who: Guest, form: Form) -> Response | None:
@@ -93,7 +93,7 @@ async def free(request: Request, live: Live, who: Guest, form: Form) -> Response
     name = live.names[seat.number]
     if not live.running or not seat.person or seat.person == who.id:
         said = message("%(name)s frees the seat of %(other)s.", name=who.name, other=name)
-        await live.seat(Seat(seat.number, kept=seat.kept), said)
+        await live.seat(seat, Seat(seat.number, kept=seat.kept), said)
         return None
     if live.away(seat.person) < live.config.away_seconds:
         return _refuse(
@@ -117,7 +117,7 @@ async def bot(request: Request, live: Live, who: Guest, form: Form) -> Response 
             said = await bots_alone(who, live.row.address or who.address, language_of(request))
             if said:
                 return page(request, "missing.html", 429, code=429, said=said)
-        await live.seat(replace(seat, bot=level), message("A bot, %(level)s, sits down.", level=level))
+        await live.seat(seat, replace(seat, bot=level), message("A bot, %(level)s, sits down.", level=level))
     return None
 
 

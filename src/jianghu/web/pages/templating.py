@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, partial
 from importlib.resources import as_file, files
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from jianghu.kernel.game import Game
+from jianghu.kernel.game import RULE_ID, Game, Option
 from jianghu.kernel.sentences import Sentence, Term
 from jianghu.kernel.voice import Voice
 from jianghu.lessons.reading import course
 from jianghu.web import i18n
 from jianghu.web.table.markup import bare
+
+RULES = re.compile(rf"\b({RULE_ID})\b")  # in the text of an option
 
 
 @cache
@@ -38,6 +41,7 @@ def environment(language: str) -> Environment:
     made.filters["said"] = partial(_said, language)
     made.filters["level"] = partial(_level, language)
     made.filters["emblem"] = partial(_emblem, language)
+    made.filters["meaning"] = partial(_meaning, language)
     made.tests["taught"] = _taught
     return made
 
@@ -45,6 +49,12 @@ def environment(language: str) -> Environment:
 def _said(language: str, said: str | Term, game: Game) -> str:
     """What a game says of itself and of its options."""
     return Voice(game, language).text(said if isinstance(said, Term) else Sentence(said, {}))
+
+
+def _meaning(language: str, option: Option, game: Game) -> Markup:
+    """What an option changes; the rules that it names are links."""
+    said = escape(_said(language, option.text, game))
+    return Markup(RULES.sub(rf'<a href="/rules/{game.id}#\1">\1</a>', said))
 
 
 def _emblem(language: str, game: Game) -> Markup:

@@ -49,6 +49,9 @@ def _to_moment(request: Request, film: Film, allowed: list[int], usual: int) -> 
         step = film.at(max(1, at))
         link = Moment(film.at(max(1, at) - 1).state, step.seat).link()
         return JSONResponse({"to": link, "played": step.words, "seat": step.seat, "at": max(1, at)})
-    given = request.query_params.get("as", "")
-    seat = int(given) if re.fullmatch(r"\d", given) else allowed[0] if allowed and not film.over else None
-    return go(Moment(film.at(at).state, seat if seat in allowed else None).link())
+    given, state = request.query_params.get("as", ""), film.at(at).state
+    # After the end the view of whoever decides there: where cards are hidden a watcher could try nothing.
+    usual_seat = state.seat if film.over and state.game.secrets else allowed[0] if allowed and not film.over else None
+    seat = int(given) if re.fullmatch(r"\d", given) else usual_seat
+    link = Moment(state, seat if seat in allowed else None).link()
+    return JSONResponse({"to": link}) if request.query_params.get("part") == "link" else go(link)

@@ -64,7 +64,7 @@ def cannot(request: Request, error: Exception) -> Response:
     # The kernel's message about the cause is in English, and for programmers.
     said = i18n.say(language, "This file is no record of a game that can be shown.")
     detail = str(error)[:300] if isinstance(error, JianghuError) and language == "en" else ""
-    return page(request, "missing.html", 400, code=400, said=f"{said} {detail}".strip())
+    return page(request, "missing.html", 400, code=400, said=said, detail=detail)
 
 
 def _names(record: Record, language: str) -> list[str]:

@@ -12,45 +12,82 @@ function button([words, label, things, _verb, outcome], kind) {
   return `<button type="button" class="act ${kind}" id="${id}" ${data}><span>${safe(label)}</span>${brings}</button>`;
 }
 
-function grouped(acts, kind) {
+function grouped(acts, kind, more = "") {
   return [...new Set(acts.map(verb))]
     .map((name) => {
       const group = acts.filter((act) => verb(act) === name);
       const heading = safe(group[0][3] ?? name);
       const title = group.length > 1 ? `<h3 aria-hidden="true">${heading}</h3>` : "";
       const buttons = group.map((act) => button(act, kind)).join("");
-      return `<div class="group" role="group" aria-label="${heading}">${title}${buttons}</div>`;
+      return `<div class="group${more}" role="group" aria-label="${heading}">${title}${buttons}</div>`;
     })
     .join("");
 }
 
+// A place several decisions away: the first click shows the way there, the second walks it.
+function place([thing, title, price, outcome, , through, stops], kind) {
+  const id = `way-${safe(thing.replaceAll(/\W/g, "_"))}`;
+  const data = `data-way="${safe(thing)}" data-things="${safe(through.join("|"))}"`;
+  const cost = price ? `<i>${safe(price)}</i>` : "";
+  const then = safe(phrase(stops ? "stop" : "again"));
+  return (
+    `<button type="button" class="act far ${kind}" id="${id}" aria-pressed="false" ${data}>` +
+    `<span>${safe(title)}${cost}</span><small>${safe(outcome)}</small><em>${then}</em></button>`
+  );
+}
+
+function farther(ends, kind, key) {
+  if (!ends.length) return "";
+  const heading = safe(phrase(key));
+  const title = `<h3 aria-hidden="true">${heading}</h3>`;
+  const buttons = ends.map((end) => place(end, kind)).join("");
+  return `<div class="group farther" role="group" aria-label="${heading}">${title}${buttons}</div>`;
+}
+
 const FIRST = 6; // as many that bring something have room above the list
+const PLACES = 4; // as many with far places among them
 
 // What ends a long list, such as Done: it stays in sight however far the list is scrolled.
 const ends = (acts) =>
   acts.filter((act) => act[2].length === 1 && acts.filter((other) => verb(other) === verb(act)).length === 1);
 
 // All of them as markup, and whether any can be touched on the board, where the things with these names are drawn.
-export function actions(acts, drawn, phone) {
+// `far` are places that several decisions lead to.
+export function actions(acts, drawn, phone, far = []) {
   // A single one is always a button: there is nothing to find on the board.
   const touched = acts.length === 1 ? [] : acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
-  const direct = acts.filter((act) => !touched.includes(act));
-  const last = direct.length < 4 ? [] : ends(direct);
-  const first =
-    direct.length < 4
-      ? direct.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("")
-      : grouped(direct.filter((act) => !last.includes(act)), "row");
-  // First what brings something; the rest is behind one touch.
-  const telling = touched.filter((act) => act[4]);
+  // First what brings something; the rest is behind one touch. Few are all shown, unless places come before them.
+  const there = new Set(far.map((end) => end[0]));
+  const few = touched.length <= FIRST && !far.length;
+  const telling = few ? touched : touched.filter((act) => act[4] && !there.has(act[2].at(-1)));
   const shown = !phone && telling.length <= FIRST ? telling : [];
   const rest = touched.filter((act) => !shown.includes(act));
-  const summary = safe(rest.length > 1 ? phrase("list", rest.length) : phrase("one"));
-  const buttons = grouped(rest, "chip");
-  const brings = shown.length ? `<div class="brings">${grouped(shown, "row")}</div>` : "";
-  const list = `<details class="all"${phone ? " open" : ""}><summary>${summary}</summary>${buttons}</details>`;
+  const near = phone ? FIRST : Math.max(2, PLACES - shown.length);
+  const behind = phone ? [] : far.slice(near);
+  const count = rest.length + behind.length;
+  const summary = safe(count > 1 ? phrase("list", count) : phrase("one"));
+  const places = farther(far.slice(0, near), "row", "places");
+  // On a phone a few that bring something are rows, many are chips side by side.
+  const told = phone && few && 2 * touched.filter((act) => act[4]).length > touched.length;
+  const listed = told ? grouped(rest, "row", " told") : grouped(rest, "chip");
+  const buttons = (phone ? places : "") + listed + farther(behind, "chip", "farther");
+  const before = (shown.length ? grouped(shown, "row") : "") + (phone ? "" : places);
+  // What does something comes before what ends: nobody is to end a turn by taking what comes first.
+  const bare = (act) => act[2].length === 1 && act[2][0].startsWith("button:");
+  const others = acts.filter((act) => !touched.includes(act));
+  const direct = [...others.filter((act) => !bare(act)), ...others.filter(bare)];
+  const last = direct.length >= 4 ? ends(direct) : before ? direct.filter(bare) : [];
+  const above = direct.filter((act) => !last.includes(act));
+  const first =
+    direct.length < 4
+      ? above.map((act) => button(act, act[2].length === 1 ? "stop" : "row")).join("")
+      : grouped(above, "row");
+  const brings = before ? `<div class="brings">${before}</div>` : "";
+  const title = `<summary data-all="${summary}">${summary}</summary>`;
+  const list = `<details class="all"${phone ? " open" : ""}>${title}${buttons}</details>`;
   const foot = last.length ? `<div class="ends">${last.map((act) => button(act, "stop")).join("")}</div>` : "";
   // A touch on the board may narrow the others; a player who is offered something has no mark there.
   const narrowed = direct.some((act) => act[2].some((thing) => drawn.has(thing) && !thing.startsWith("seat:")));
   const any = touched.length > 0 || (acts.length > 1 && narrowed);
-  return [`<div class="direct">${first}</div>${brings}${rest.length ? list : ""}${foot}`, any];
+  return [`<div class="direct">${first}</div>${brings}${count || (phone && places) ? list : ""}${foot}`, any];
 }

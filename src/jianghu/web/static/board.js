@@ -9,6 +9,7 @@ export class Board {
     this.why = why; // called with a thing that cannot be touched
     this.acts = [];
     this.picked = [];
+    this.wish = null; // a thing that the decision after this one touches
     this.focus = null;
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("keydown", (event) => this.key(event));
@@ -21,11 +22,21 @@ export class Board {
   set(acts) {
     this.acts = acts;
     this.picked = [];
+    this.wish = null;
     for (const one of this.root.querySelectorAll(".lit")) one.classList.remove("lit"); // its cause may be gone
     this.draw();
   }
   left() {
-    return this.acts.filter((act) => this.picked.every((thing) => act[2].includes(thing)));
+    const open = this.wish ? this.opening(this.wish) : this.acts;
+    return open.filter((act) => this.picked.every((thing) => act[2].includes(thing)));
+  }
+  // The actions after which a thing can be chosen.
+  opening(thing) {
+    return this.acts.filter((act) => act[5]?.[thing]);
+  }
+  // What was touched before an action that opens it: the words of that decision.
+  wished(words) {
+    return this.acts.find((act) => act[0] === words)?.[5]?.[this.wish];
   }
   // What can be touched and is in sight: a part of the table may be behind another one.
   things() {
@@ -34,11 +45,16 @@ export class Board {
   }
   draw() {
     const left = this.left();
-    const may = new Set(left.flatMap((act) => act[2]));
+    const narrowed = this.picked.length > 0 || this.wish !== null;
+    const may = new Set(left.flatMap((act) => (this.wish ? act[2] : [...act[2], ...Object.keys(act[5] ?? {})])));
+    // What could be touched before the first touch: a drawing may set apart what does not fit to it.
+    const all = new Set(narrowed ? this.acts.flatMap((act) => act[2]) : []);
+    for (const svg of this.root.querySelectorAll("svg.jh")) svg.classList.toggle("jh-narrowed", narrowed);
     for (const element of this.root.querySelectorAll("svg.jh [data-touch]")) {
       const thing = element.dataset.touch;
       const can = may.has(thing);
       element.classList.toggle("can", can);
+      element.classList.toggle("unfit", !can && all.has(thing));
       // A thing within a thing: only one of the two can be a button, the outer one while it may be chosen.
       const outer = element.parentNode.closest("[data-touch]");
       if (element.querySelector("[data-touch]") ? !can : outer && may.has(outer.dataset.touch)) {
@@ -49,23 +65,28 @@ export class Board {
         element.querySelector(":scope > title")?.textContent || element.closest("svg").getAttribute("aria-label");
       element.setAttribute("role", "button");
       element.setAttribute("aria-label", can ? phrase("choose", title) : title);
-      if (this.picked.includes(thing)) element.setAttribute("aria-pressed", "true");
+      if (this.picked.includes(thing) || this.wish === thing) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
     }
     for (const mark of this.root.querySelectorAll("svg.jh .mark[data-for]")) {
       const thing = mark.dataset.for;
-      mark.classList.toggle("dim", this.picked.length > 0 && !may.has(thing));
-      mark.classList.toggle("picked", this.picked.includes(thing));
+      mark.classList.toggle("dim", narrowed && !may.has(thing) && this.wish !== thing);
+      mark.classList.toggle("picked", this.picked.includes(thing) || this.wish === thing);
     }
-    for (const button of document.querySelectorAll(".act[data-things]"))
-      button.classList.toggle(
-        "off",
-        this.picked.length > 0 && !this.picked.every((thing) => button.dataset.things.split("|").includes(thing)),
-      );
-    if (this.picked.length) for (const list of document.querySelectorAll("details.all")) list.open = true;
+    const words = new Set(left.map((act) => act[0]));
+    for (const button of document.querySelectorAll(".act[data-words]"))
+      button.classList.toggle("off", narrowed && !words.has(button.dataset.words));
+    for (const button of document.querySelectorAll(".act[data-way]"))
+      button.classList.toggle("off", !this.picked.every((thing) => button.dataset.things.split("|").includes(thing)));
+    for (const list of document.querySelectorAll("details.all")) {
+      if (narrowed) list.open = true;
+      const title = list.querySelector("summary");
+      if (title?.dataset.all) title.textContent = narrowed ? phrase("fitting", left.length) : title.dataset.all;
+    }
+    document.querySelector("#prompt .prompt")?.classList.toggle("narrowed", narrowed);
     const cancel = document.querySelector('[data-do="cancel"]');
-    if (cancel) cancel.hidden = !this.picked.length;
+    if (cancel) cancel.hidden = !narrowed;
     this.stop();
     this.ring(document.activeElement);
   }
@@ -79,26 +100,36 @@ export class Board {
       this.draw();
       return;
     }
+    if (this.wish === thing) return this.cancel();
     let left = this.left().filter((act) => act[2].includes(thing));
     if (!left.length) {
       left = this.acts.filter((act) => act[2].includes(thing)); // start over with this
-      if (!left.length) {
-        this.why(thing);
-        return;
-      }
+      if (!left.length && this.opening(thing).length) left = this.open(thing);
+      else if (!left.length) return this.why(thing);
+      else this.wish = null;
       this.picked = [];
+      if (this.wish && left.length > 1) return this.draw();
     }
     if (left.length === 1) {
+      const [words] = left[0];
+      const then = this.wished(words);
       this.picked = [];
-      this.chosen(left[0][0]);
+      this.wish = null;
+      this.chosen(words, then);
       return;
     }
-    // A thing that all remaining actions touch does not narrow anything; only a touch that does is kept.
-    if (left.length < this.left().length || this.picked.length) this.picked.push(thing);
+    // Also a thing that all of them touch is kept: what may be done with it is marked in the list.
+    this.picked.push(thing);
     this.draw();
+    document.querySelector("#actions .act:not(.off, .stop)")?.scrollIntoView({ block: "nearest" });
+  }
+  open(thing) {
+    this.wish = thing;
+    return this.opening(thing);
   }
   cancel() {
     this.picked = [];
+    this.wish = null;
     this.draw();
   }
   click(event) {

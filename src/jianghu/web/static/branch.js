@@ -1,5 +1,6 @@
 // "Try another move here": a line of one's own in place of the decision that is shown. The record stays as it is.
 import { Line } from "./line.js";
+import { phrase } from "./phrases.js";
 
 const TOP = 12, // as in the chart: room above, and the depth of its scale
   DEEP = 166;
@@ -18,6 +19,24 @@ function follow() {
 }
 link.addEventListener("focus", follow);
 link.addEventListener("pointerdown", follow);
+// A click copies the address and the replay stays; the page of the moment is one touch away.
+link.addEventListener("click", async (event) => {
+  event.preventDefault();
+  follow();
+  if (!at("momentmade").hidden) return (at("momentmade").hidden = true);
+  const answer = await fetch(`${link.getAttribute("href")}&part=link`).catch(() => null);
+  if (!answer?.ok) return location.assign(link.href);
+  const { to } = await answer.json();
+  at("mlink").value = location.origin + to;
+  at("mopen").href = to;
+  at("momentmade").hidden = false;
+  at("mlink").select();
+  const copied = await navigator.clipboard?.writeText(at("mlink").value).then(
+    () => true,
+    () => false,
+  );
+  at("momentsaid").textContent = phrase(copied ? "copied_link" : "copy_it");
+});
 
 async function branch() {
   button.disabled = true;
@@ -33,7 +52,9 @@ async function branch() {
 }
 // However the line stands, its box says that the game itself is not changed.
 function shown() {
+  const first = at("ownline").hidden;
   at("ownline").hidden = false;
+  if (first) at("ownline").scrollIntoView({ block: "nearest" }); // on a phone it stands below the board
 }
 const points = [];
 function told(found) {

@@ -5,7 +5,7 @@ import { phrase } from "./phrases.js";
 const at = (id) => document.getElementById(id);
 const MOST = 6; // turns that have room
 const SVG = "http://www.w3.org/2000/svg";
-const MOVES = ".stone, .marker, .card"; // what has moved itself marks nothing
+const MOVES = ".stone, .marker, .card, [data-flip]"; // what has moved itself marks nothing
 
 let turns = []; // of the log, those that are shown, the oldest first
 let first = -1; // the turn with which they begin
@@ -37,7 +37,9 @@ export function showHappened({ seat, acted, curtain }) {
   first = begins;
   const shown = turns.length > 0 && closed !== first;
   at("happened").hidden = !shown;
+  at("happened").classList.toggle("closed", closed === first && turns.length > 0);
   document.body.classList.toggle("retold", shown);
+  if (shown) at("happened").classList.add("used");
   if (shown) fill();
   draw();
 }
@@ -158,13 +160,17 @@ function path(group, points) {
 function disc(group, { x, y, size, wide }, index, used) {
   const unit = 1 / group.ownerSVGElement.getScreenCTM().a;
   const r = Math.min(8.5 * unit, 0.42 * size);
-  if (!wide && size < 90 * unit) {
-    x -= 0.46 * size;
-    y += 0.46 * size;
+  if (!wide) {
+    // Beside what stands there, at the upper right.
+    const away = size < 90 * unit ? 0.46 * size : 17 * unit;
+    x += away;
+    y -= away;
   }
   const key = `${Math.round(x)} ${Math.round(y)}`;
-  const beside = used.get(key) ?? 0;
-  used.set(key, beside + 1);
+  const there = used.get(key) ?? [];
+  if (there.includes(index)) return;
+  const beside = there.length;
+  used.set(key, [...there, index]);
   const number = element("text", { x: x + beside * 2 * r, y: y + 0.36 * r * 1.1, "font-size": 1.3 * r });
   number.textContent = index + 1;
   group.append(element("circle", { cx: x + beside * 2 * r, cy: y, r, "stroke-width": 1.5 * unit }), number);
@@ -239,6 +245,7 @@ at("unhappen").addEventListener("click", () => {
   closed = first;
   leave();
   at("happened").hidden = true;
+  at("happened").classList.add("closed");
   document.body.classList.remove("retold");
   draw();
 });

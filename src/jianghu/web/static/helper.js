@@ -1,25 +1,11 @@
 // The helper of a first game: at each new kind of question, once on this device, what it is and what to look for.
 // Against other people it is silent: the page does not tell it what is asked.
-const KEY = "helper";
+import { keep, kept } from "./helped.js";
+
 const at = (id) => document.getElementById(id);
 const box = at("helper");
 const data = JSON.parse(at("helper-data").textContent);
 
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {}; // somebody has written something else there, or nothing may be kept
-  }
-}
-function keep(more) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...more }));
-  } catch {
-    // a browser that keeps nothing is told everything again
-  }
-}
 const seen = () => {
   const found = kept()[data.game];
   return Array.isArray(found) ? found : [];

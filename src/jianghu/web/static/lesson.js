@@ -10,6 +10,7 @@ import { arrange } from "./scene.js";
 import { announce, hideWhy, query, showWhy, unquery } from "./why.js";
 
 const PAUSE = 1100; // ms between two answers of a demonstration
+const FEW = 6; // answers that a phone lists at once
 const PATIENCE = 2; // wrong touches before the way is shown
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
@@ -23,10 +24,10 @@ let answers = [],
 const board = new Board(at("main"), play, touch);
 
 async function ask(message) {
-  const response = await fetch(location.pathname, {
+  const response = await fetch(data.to, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ answers, phone: small.matches, ...message }),
+    body: JSON.stringify({ ...(data.own ?? {}), answers, phone: small.matches, ...message }), // own: from a file
   });
   if (!response.ok) throw new Error(response.status);
   return response.json();
@@ -57,11 +58,40 @@ async function touch(thing) {
     showWhy(told.text, told.rule);
     if (told.html) at("whytext").innerHTML = told.html; // markup from the server, which has escaped what it quotes
     query(board.things(), thing);
+    latest();
+    see("why");
     wrong += 1;
     if (wrong >= PATIENCE) showPath();
   } catch {
     showWhy(phrase("failed"));
   }
+}
+
+// The last that was said, the goal or what became of it, is in sight however much was said before.
+function latest() {
+  const saying = at("saying");
+  const last = ["why", "missed", "done", "goal"].map(at).find((one) => !one.hidden);
+  saying.scrollTop = answers.length || last.id !== "goal" ? saying.scrollHeight : 0;
+}
+
+// On a phone what is said stands below the board: it comes into sight.
+function see(id) {
+  if (small.matches) at(id).scrollIntoView({ block: "nearest" });
+}
+
+// On a phone a button that is the only way to answer is not left below the edge.
+function seeButtons() {
+  if (!small.matches || !document.body.classList.contains("begun")) return;
+  const edge = document.querySelector(".lessonbar").getBoundingClientRect().top;
+  const below = (one) => one.checkVisibility() && one.getBoundingClientRect().bottom > edge;
+  if (![at("asks"), ...at("actions").querySelectorAll(".act")].some(below)) return;
+  const fits = at("prompt").offsetHeight < edge - at("main").offsetTop;
+  at("prompt").scrollIntoView({ block: fits ? "end" : "start" });
+}
+
+function reread(on) {
+  document.body.classList.toggle("reread", on);
+  at("reread").setAttribute("aria-expanded", on);
 }
 
 function showPath() {
@@ -86,15 +116,24 @@ function show(news, whole = true) {
   at("next").hidden = news.status !== "solved";
   at("showme").hidden = news.status === "solved";
   document.body.dataset.status = news.status;
+  document.body.classList.toggle("begun", answers.length > 0);
+  if (!answers.length) reread(false);
+  at("prompt").scrollTop = 0;
   offer(news.acts);
   board.set(news.acts);
   if (news.status === "solved") {
-    solve(data.game, data.lesson);
+    if (!data.own) solve(data.game, data.lesson);
     dots();
     at("next").focus({ preventScroll: true });
+    see("done");
   } else if (news.asks) announce(news.asks);
-  if (news.status === "missed") announce(at("missed").textContent);
+  if (news.status === "missed") {
+    announce(at("missed").textContent);
+    see("missed");
+  }
   after(at("main"), places);
+  latest();
+  if (news.status === "open") seeButtons();
   if (answers.length) askAgain();
 }
 
@@ -102,6 +141,8 @@ function offer(acts) {
   const drawn = new Set(Array.from(document.querySelectorAll("svg.jh [data-touch]"), (one) => one.dataset.touch));
   const [html, touched] = actions(acts, drawn, small.matches);
   morph("actions", html);
+  const list = at("actions").querySelector("details.all");
+  if (list && small.matches) list.open = list.querySelectorAll(".act").length <= FEW; // the board is there for many
   at("touch").hidden = !touched;
 }
 
@@ -147,6 +188,15 @@ at("again").addEventListener("click", () => {
   document.body.classList.remove("showing");
   again();
 });
+at("reread").addEventListener("click", () => reread(!document.body.classList.contains("reread")));
+// Who has read goes on to the question, which may lie below the edge of a phone.
+at("toquestion").addEventListener("click", () => {
+  document.body.classList.add("begun");
+  seeButtons();
+});
+new IntersectionObserver(([asks]) => at("toquestion").classList.toggle("seen", asks.isIntersecting), {
+  rootMargin: "0px 0px -110px",
+}).observe(at("asks"));
 at("showme").addEventListener("click", demonstrate);
 at("showme").hidden = false;
 askBy(async (message) => {

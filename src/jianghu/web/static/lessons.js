@@ -1,4 +1,5 @@
 // The list of lessons: what was solved on this device, and what comes next.
+import { recall } from "./helped.js";
 import { solved } from "./progress.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -25,4 +26,8 @@ if (next) {
   const words = at("goon").querySelector("[data-text]");
   at("goon").href = `/learn/${data.game}/${next}`;
   if (count) words.textContent = words.dataset.text.replace("{n}", mine.indexOf(next) + 1);
-} else at("goon").hidden = true;
+} else {
+  at("goon").hidden = true;
+  at("withhelper").querySelector("button").classList.add("pri");
+}
+at("withhelper").addEventListener("submit", () => recall(data.game));

@@ -22,7 +22,7 @@ export class Line {
     this.board = new Board(
       at("main"),
       (words) => this.live && this.play(words),
-      () => {},
+      (thing) => this.live && this.why(thing),
     );
     at("alternatives").addEventListener("click", (event) => {
       const way = event.target.closest("button[data-words]");
@@ -59,6 +59,12 @@ export class Line {
     if (heard.refused) at("linebars").textContent = heard.refused;
     return heard;
   }
+  async why(thing) {
+    const told = await this.ask({ touch: thing });
+    if (!told || told.stale) return;
+    at("whynot").innerHTML = told.why; // markup from the server
+    at("whynot").hidden = !told.why;
+  }
   // Played by hand: bots stop.
   play(words) {
     this.run(false);
@@ -94,6 +100,7 @@ export class Line {
       if (this.moves.length) this.back();
       return;
     }
+    at("whynot").hidden = true;
     const places = before(at("main"));
     const { head, board, aside, own, players } = step.parts;
     for (const [id, html] of Object.entries({ head, "board-part": board, aside, own, players }))

@@ -24,16 +24,28 @@ document.addEventListener("click", async (event) => {
     field.select(); // no permission: it is marked, so that the reader can copy it
     return;
   }
-  button.textContent = phrase("copied");
+  (button.querySelector("span") ?? button).textContent = phrase("copied");
 });
-at("topuzzle").addEventListener("click", async (event) => {
-  event.target.disabled = true;
-  const found = await line.ask({ do: "puzzle" });
-  event.target.disabled = false;
+// Who came from a table, a replay or the rules goes back there.
+if (document.referrer.startsWith(`${location.origin}/`) && history.length > 1) {
+  at("goback").hidden = false;
+  at("goback").addEventListener("click", () => history.back());
+}
+// A file made of the moment, and of what was tried from there; a refusal stands where the line speaks.
+async function make(button, asked) {
+  button.disabled = true;
+  const found = await line.ask(asked);
+  button.disabled = false;
+  if (found?.refused) at("ownline").hidden = false;
   if (!found?.file) return;
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([found.file], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([found.file], { type: "application/octet-stream" }));
   link.download = found.name;
   link.click();
   URL.revokeObjectURL(link.href);
-});
+}
+at("topuzzle").addEventListener("click", (event) => make(event.target, { do: "puzzle" }));
+at("tolesson").addEventListener("click", (event) => make(event.target, { do: "lesson" }));
+at("tofigure").addEventListener("click", (event) =>
+  make(event.target, { do: "figure", rule: at("rule").value.trim() }),
+);

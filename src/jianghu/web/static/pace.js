@@ -92,7 +92,9 @@ export class Queue {
       this.open(news.banner, times.banner);
       return;
     }
-    this.wait(passed === "turn" ? times.turn : passed === "step" ? times.step : 0);
+    // Before the own first move nobody waits long: what happened stands in the strip.
+    const opening = Math.min(times.step, TIMES.quick.step);
+    this.wait({ turn: times.turn, step: times.step, opening }[passed] ?? 0);
   }
   wait(time) {
     if (time) this.timer = setTimeout(() => this.next(), time);

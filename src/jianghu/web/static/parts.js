@@ -3,7 +3,7 @@ import { Idiomorph } from "./idiomorph.esm.js";
 
 const KEPT = new Set(["tabindex", "role", "aria-label", "aria-pressed"]);
 // What somebody may be filling in, what is made here, and what is a part of its own.
-const OWN = new Set(["sitname", "botlevel", "actions", "own", "aside", "near"]);
+const OWN = new Set(["sitname", "botlevel", "actions", "own", "aside", "near", "more", "dearest", "dearest-ask"]);
 const CUT = '<g id="';
 const texts = {}; // the latest HTML of each part, cut into pieces
 

@@ -10,6 +10,7 @@ const at = (id) => document.getElementById(id);
 const data = JSON.parse(at("data").textContent);
 const small = matchMedia("(max-width: 700px)");
 const language = document.documentElement.lang;
+const FEW = 6; // answers that a phone lists at once
 let tried = [],
   done = false,
   busy = false;
@@ -42,6 +43,8 @@ function show(step) {
   arrange(true);
   const names = new Set([...document.querySelectorAll("svg.jh [data-touch]")].map((one) => one.dataset.touch));
   at("acts").innerHTML = actions(step.acts, names, small.matches)[0];
+  const list = at("acts").querySelector("details.all");
+  if (list && small.matches) list.open = list.querySelectorAll(".act").length <= FEW; // the board is there for many
   board.set(step.acts);
 }
 async function attempt(words) {

@@ -3,21 +3,24 @@ import { actions } from "./actions.js";
 import { askAgain, askBy, heardAbout, unask } from "./asking.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
+import { afterTheEnd, heardDearest } from "./ending.js";
 import { after, before } from "./flip.js";
 import { showHappened } from "./happened.js";
 import "./key.js";
 import "./layout.js";
 import { showChat, showLog } from "./log.js";
+import "./more.js";
 import { Queue, pace } from "./pace.js";
 import { morph, patch, replace } from "./parts.js";
 import { optional, phrase } from "./phrases.js";
 import { arrange } from "./scene.js";
 import { Seal } from "./seal.js";
 import { ring, settings } from "./settings.js";
+import { copy } from "./share.js";
 import { keepOrders, orderBy, ordered, showOrders } from "./orders.js";
 import { keepAudience, talkBy, talked } from "./talk.js";
 import { keep } from "./theme.js";
-import { nextStep, onTheWay, showWay, stopWalk, walkTo } from "./walk.js";
+import { follow, nextStep, onTheWay, showWay, stopWalk, walkTo } from "./walk.js";
 import { announce, hideWhy, pause, query, reasonLine, resume, showWhy, unquery } from "./why.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -26,12 +29,14 @@ const small = matchMedia("(max-width: 700px)");
 let ply = -1,
   dealt = false,
   seat = null,
-  turn = null;
+  turn = null,
+  ends = [], // places that several decisions lead to
+  late = null; // the same of the latest update, where they came after it
 let sent = null; // the command whose outcome is not on the board yet: until then a second click would be stale
 
 const board = new Board(
   at("main"),
-  (words) => send({ t: "play", words }),
+  play,
   (thing) => (walkTo(thing, ply) ? walk(board.acts) : connection.send({ t: "why", thing })),
 );
 const seal = new Seal(location.pathname);
@@ -60,6 +65,9 @@ window.jianghu = {
   get acts() {
     return board.acts;
   },
+  get ends() {
+    return ends;
+  },
   connection,
 };
 
@@ -72,10 +80,30 @@ function send(message) {
   sent = { id: connection.command({ ...message, ply }) };
   document.body.classList.add("busy");
 }
+// A decision, and the one that was touched before it: an Attack card, then its target.
+function play(words, then) {
+  if (then) follow([then]);
+  send({ t: "play", words });
+}
 function walk(acts) {
   const words = nextStep(acts);
   if (words) send({ t: "play", words });
   for (const thing of onTheWay()) board.light(thing, true);
+}
+// A row of a far place: it says what the way costs and brings, so the page shows and walks it by itself.
+function goTo(thing) {
+  if (walkTo(thing, ply)) return walk(board.acts);
+  const [, , , , words, through, stops] = ends.find((end) => end[0] === thing);
+  hideWhy();
+  showPath({ thing, ply, words, through });
+  announce(phrase(stops ? "stop" : "again"));
+}
+function showPath(way) {
+  for (const thing of onTheWay()) board.light(thing, false);
+  showWay(way);
+  for (const thing of onTheWay()) board.light(thing, true);
+  for (const row of document.querySelectorAll("[data-way]"))
+    row.setAttribute("aria-pressed", row.dataset.way === way.thing);
 }
 function settle() {
   sent = null;
@@ -86,13 +114,6 @@ function askCoach() {
   at("advice").textContent = phrase("thinking");
   at("advice").hidden = false;
   connection.send({ t: "hint" });
-}
-
-function copy(button) {
-  const field = at(button.dataset.copy);
-  field.select();
-  navigator.clipboard?.writeText(field.value).then(() => announce(phrase("copied")));
-  button.textContent = phrase("copied");
 }
 
 const vote = (yes) => (button) => connection.send({ t: "vote", yes, proposal: button.dataset.proposal });
@@ -113,9 +134,10 @@ const DEEDS = {
   reclaim: () => connection.send({ t: "reclaim" }),
 };
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-words], [data-copy], [data-do]");
+  const button = event.target.closest("[data-words], [data-copy], [data-do], [data-way]");
   if (!button) return;
-  if (button.dataset.words !== undefined) send({ t: "play", words: button.dataset.words });
+  if (button.dataset.way !== undefined) return goTo(button.dataset.way);
+  if (button.dataset.words !== undefined) play(button.dataset.words, board.wished(button.dataset.words));
   else if (button.dataset.copy !== undefined) copy(button);
   else DEEDS[button.dataset.do]?.(button);
 });
@@ -128,7 +150,10 @@ small.addEventListener("change", () => connection.send({ t: "resize", phone: sma
 
 const queue = new Queue(update);
 const HEARD = {
-  update: (news) => queue.push(news),
+  update(news) {
+    late = null;
+    queue.push(news);
+  },
   ack(message) {
     // Acknowledged is not shown yet: the update with that ply may still be under way, or have come before.
     if (sent?.id === message.id && message.ply <= ply) settle();
@@ -146,16 +171,20 @@ const HEARD = {
   },
   way(message) {
     if (message.ply !== ply) return; // the table has gone on
-    for (const thing of onTheWay()) board.light(thing, false);
-    showWay(message);
+    showPath(message);
     showWhy(message.text);
-    for (const thing of onTheWay()) board.light(thing, true);
+  },
+  // Places that did not come with the update, because many tables wanted theirs at once.
+  places(message) {
+    late = message;
+    if (message.ply === ply) choices(message);
   },
   near({ ply: of, near: told }) {
     if (of !== ply || !at("near")) return;
     at("near").replaceChildren(...told.map(([html, rule]) => reasonLine(html, rule)));
   },
   about: heardAbout,
+  dearest: (message) => heardDearest(message, (asked) => connection.send(asked)),
   advice(message) {
     if (message.ply !== ply) return; // what the coach says is about one decision only
     at("advice").innerHTML = message.html;
@@ -182,7 +211,7 @@ function heard(message) {
   HEARD[message.t]?.(message);
 }
 
-// Shows an update; tells whether somebody else's step or turn has ended with it.
+// Shows an update; tells whether somebody else's step or turn has ended with it, or all wait for their first move.
 function update(news) {
   if (news.base !== -1 && news.base !== ply) {
     connection.send({ t: "whole" });
@@ -208,15 +237,16 @@ function update(news) {
   ply = news.ply;
   if (news.dealt !== dealt) {
     dealt = news.dealt;
+    at("moments").hidden = !dealt;
     at("names-choice").hidden = !at("board-part").querySelector(".names");
   }
   at("curtain").hidden = news.curtain === null;
   document.body.classList.toggle("curtained", news.curtain !== null);
-  offer(news.acts);
-  board.set(news.acts);
+  choices(late?.ply === ply ? late : news);
   showLog(news.log, news.seat);
   showHappened(news);
   near(news);
+  afterTheEnd(news, (asked) => connection.send(asked));
   showChat(news.notes, news.fresh);
   showTurn(news);
   const heading = document.querySelector("#prompt h2");
@@ -229,6 +259,7 @@ function update(news) {
   if (!another || news.base === -1) return "";
   const whose = +(before_.seat ?? -1);
   if (whose === news.seat) return "";
+  if (news.seat !== null && !document.querySelector(`#lines > [data-seat="${news.seat}"]`)) return "opening";
   return at("lines").firstElementChild?.dataset.n !== before_.turn ? "turn" : "step";
 }
 
@@ -239,11 +270,17 @@ function near(news) {
   if (!news.turn && ["quick", "instant"].includes(pace()) && at("do-skip")) connection.send({ t: "skip" });
 }
 
+function choices(asked) {
+  ends = asked.ends;
+  offer(asked.acts);
+  board.set(asked.acts);
+}
+
 // The buttons of the actions. What can be touched is known once the drawings are in place.
 function offer(acts) {
   if (!at("actions")) return;
   const drawn = new Set(Array.from(document.querySelectorAll("svg.jh [data-touch]"), (one) => one.dataset.touch));
-  const [html, touched] = actions(acts, drawn, small.matches);
+  const [html, touched] = actions(acts, drawn, small.matches, ends);
   morph("actions", html);
   at("touch").hidden = !touched;
 }
@@ -264,7 +301,8 @@ for (const [sign, on] of Object.entries(LIGHT)) {
   for (const place of ["logbox", "prompt"]) {
     at(place).addEventListener(sign, (event) => {
       const named = event.target.closest?.("[data-thing],[data-things]")?.dataset;
-      if (named) board.light(named.thing ?? named.things.split("|").at(-1), on);
+      if (named?.way && !onTheWay().length) for (const thing of named.things.split("|")) board.light(thing, on);
+      else if (named && !named.way) board.light(named.thing ?? named.things.split("|").at(-1), on);
     });
   }
 }

@@ -3,6 +3,7 @@
 let shown = null; // the way to what was touched last
 let left = []; // the words of the decisions still to come
 let through = []; // the things on that way
+let patient = true; // whether the walk goes on after something else was asked
 
 const verb = (words) => words.split(" ", 1)[0];
 
@@ -20,6 +21,13 @@ export function walkTo(thing, ply) {
   return true;
 }
 
+// Decisions that follow the one that is sent now, at once or not at all.
+export function follow(words) {
+  stopWalk();
+  left = words;
+  patient = false;
+}
+
 // The next decision of the walk among those that are offered, or nothing: then it waits, or has come to its end.
 export function nextStep(acts) {
   shown = null;
@@ -28,7 +36,7 @@ export function nextStep(acts) {
     left = rest;
     return next;
   }
-  if (next === undefined || !acts.length || acts.some((act) => verb(act[0]) === verb(next))) stopWalk();
+  if (next === undefined || !patient || !acts.length || acts.some((act) => verb(act[0]) === verb(next))) stopWalk();
   return null;
 }
 
@@ -36,6 +44,7 @@ export function stopWalk() {
   shown = null;
   left = [];
   through = [];
+  patient = true;
 }
 
 export const onTheWay = () => through;

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from jianghu.kernel.game import Game
 from jianghu.kernel.journal import Event
 from jianghu.kernel.reckoning import Reckoning
 from jianghu.kernel.sentences import say
@@ -58,13 +59,18 @@ def banner_of(live: Live, seat: int | None, language: str, told: int, codes: boo
         start = length + forgotten
         events = live.events(start)[: end - start]
         given = given_for(live, before, seat, live.plies - back)
-        decisive = any(event.kind in game.decisive for event in events)
+        decisive = any(event.kind in game.decisive or befalls(game, event, seat) for event in events)
         sums = game.view.reckon(before.hide(seat), before.action(words), after.hide(seat), language)
         if sums or decisive or given:
             voice = live.voice(language, seat, codes)
             return made(live, before, seat, voice, sums, events, given)
         after, end = before, start
     return ""
+
+
+def befalls(game: Game, event: Event, seat: int | None) -> bool:
+    """Whether luck has done something to the viewer's seat."""
+    return seat is not None and event.kind in game.befalls and event.public.get("seat") == seat
 
 
 def made(
@@ -77,7 +83,8 @@ def made(
         scene = game.view.scene(hidden, seat, voice, False, [])
         why = [(markup(voice, one.says), one.rule) for one in obstacles(game, hidden, scene)]
     known = {plain(voice.text(one.heading)) for one in sums}  # what a heading says is not said again
-    said = [line.says for line in lines(game, [one for one in events if one.kind != TURN], seat)]
+    begins = (TURN, *game.turn_starts)
+    said = [line.says for line in lines(game, [one for one in events if one.kind not in begins], seat)]
     told = [markup(voice, one) for one in said if plain(voice.text(one)) not in known]
     shown = Banner([counted(one, voice, seat) for one in sums], told, why, given)
     return str(templates(voice.language).banner(shown))

@@ -12,6 +12,7 @@ from jianghu.web.i18n import message
 from jianghu.web.storage.rows import answered_for
 from jianghu.web.storage.store import Away, Taken
 from jianghu.web.table.describing import about
+from jianghu.web.table.ending import dearest
 from jianghu.web.table.explaining import hint, near, why
 from jianghu.web.table.messages import BadMessage, command, inform, name_of, number, reply, seats, text
 from jianghu.web.table.ordering import order
@@ -148,5 +149,5 @@ async def skip(page: Page, heard: dict[str, object]) -> None:
 HANDLERS = {
     "hello": hello, "seal": seal, "ping": ping, "whole": whole, "play": play, "undo": undo, "vote": vote, "chat": chat,
     "nudge": nudge, "why": why, "reveal": reveal, "resize": resize, "skip": skip, "substitute": substitute,
-    "reclaim": reclaim, "hint": hint, "about": about, "order": order, "near": near, "names": names,
+    "reclaim": reclaim, "hint": hint, "about": about, "order": order, "near": near, "names": names, "dearest": dearest,
 }  # fmt: skip

@@ -8,8 +8,12 @@ import secrets
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
+from jianghu.web.table.pacing import open_to_all
+
 if TYPE_CHECKING:
     from jianghu.web.table.live import Live
+
+KEPT = 64  # decisions of which it is known whether they were open
 
 
 @dataclass
@@ -70,3 +74,29 @@ def voiceless(live: Live) -> bool:
     """Whether some player cannot answer now. Their substitute's decisions are theirs as well, and a roll that others
     take back and repeat would be at their cost."""
     return not players(live) <= set(live.people())
+
+
+def lone(live: Live, person: str | None) -> bool:
+    """Whether a person on one seat plays among bots alone, so that there is nobody who could agree to anything."""
+    return players(live) == {person} and len(live.seats_of(person)) == 1
+
+
+def second_try(live: Live, count: int) -> bool:
+    """Whether that many decisions, taken back, would let somebody draw again what they have seen, or act on it: behind
+    luck, a secret that came to light, or the answer of a seat that knows what others do not. Further back than the
+    table remembers it is unknown, and counts as such."""
+    if count > live.table.plain:
+        return True
+    mine = live.turns[-count][0]
+    return any(live.turns[-back][0] != mine and not _open(live, back) for back in range(1, count + 1))
+
+
+def _open(live: Live, back: int) -> bool:
+    """Whether a decision was made without a secret. Asked at every update, so what was found is kept for a while."""
+    state, number = live.table.earlier(back), len(live.turns) - back
+    known = live.guarded.get(number)
+    if known is None or known[0] is not state:
+        if len(live.guarded) >= KEPT:
+            live.guarded.clear()
+        known = live.guarded[number] = (state, open_to_all(state))
+    return known[1]

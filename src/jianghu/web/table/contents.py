@@ -11,18 +11,21 @@ from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.state import State
 from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
+from jianghu.lessons.offering import offered
 from jianghu.web import i18n
 from jianghu.web.pages.templating import templates
 from jianghu.web.pages.times import left_said, length, terms_said
 from jianghu.web.storage.notes import SHOWN
 from jianghu.web.table import bots
 from jianghu.web.table.audiences import audiences
+from jianghu.web.table.ends import End, ends
 from jianghu.web.table.markup import bare
 from jianghu.web.table.orders import order_rows
 from jianghu.web.table.outcomes import outcomes
-from jianghu.web.table.prompts import Prompt, prompt_of, prompt_part
+from jianghu.web.table.prompts import Prompt, looks, prompt_of, prompt_part
 from jianghu.web.table.sitting import standing
 from jianghu.web.table.tables import Live
+from jianghu.web.table.walking import ways_found
 
 
 @dataclass
@@ -49,6 +52,11 @@ class Act:
     things: list[str]
     verb: str  # the heading it is listed under
     outcome: str = ""  # what it would bring, where that can be told
+    opens: dict[str, str] = field(default_factory=dict)  # things that only the next decision touches, and its words
+
+    def sent(self) -> list[object]:
+        """As scripts have it."""
+        return [self.words, self.label, self.things, self.verb, self.outcome, self.opens]
 
 
 @dataclass
@@ -58,6 +66,7 @@ class Contents:
     ply: int
     parts: dict[str, str]
     acts: list[Act] = field(default_factory=list)
+    ends: list[End] = field(default_factory=list)
     turn: bool = False
     curtain: int | None = None
     title: str = ""
@@ -79,18 +88,29 @@ def look(live: Live, eye: Viewpoint) -> tuple[int | None, int | None]:
     return (mine[0] if shown is None else shown), None
 
 
-def acts_of(rulebook: Game, hidden: State, voice: Voice) -> list[Act]:
-    """The legal actions of the seat that is asked, from its hidden copy."""
+def acts_of(rulebook: Game, hidden: State, voice: Voice, told: bool = True) -> list[Act]:
+    """The legal actions of the seat that is asked, from its hidden copy, and what each would bring if that is told."""
     touched = rulebook.view.touches(hidden)
     labels = {action: voice.text(rulebook.label(hidden, action)) for action in touched}
-    brings = outcomes(hidden, hidden.asked(), voice, labels)
+    brings = outcomes(hidden, voice, labels, touched) if told else {}
+    opened = rulebook.view.opens(hidden)
     return [
         Act(
             hidden.words(action), labels[action], things, voice.text(rulebook.verbs.verb(action).term()),
-            brings.get(action, ""),
+            brings.get(action, ""), opened.get(action, {}),
         )
         for action, things in touched.items()
     ]  # fmt: skip
+
+
+def told_with_steps(acts: list[Act], found: list[End], language: str) -> list[End]:
+    """The ends as they are; what stopping after the next step brings is told with that step, too."""
+    by_words = {act.words: act for act in acts}
+    for end in found:
+        act = by_words.get(end.words[0])
+        if len(end.through) == 1 and act is not None and act.things[-1] == end.thing and not act.outcome:
+            act.outcome = i18n.say(language, "If you stop there: %(outcome)s", outcome=end.outcome)
+    return found
 
 
 @dataclass
@@ -100,27 +120,45 @@ class Drawn:
     scene: Scene
     hidden: State
     acts: list[Act]
+    ends: list[End]  # places that some of these actions lead to
     offered: list[Act]  # to the one who decides for this seat
 
 
-def drawn(live: Live, seat: int | None, phone: bool, language: str, codes: bool) -> Drawn:
-    """The drawing from one seat, made once for all its viewers."""
-    key = (seat, phone, language, codes)
+def drawn(live: Live, seat: int | None, phone: bool, language: str, codes: bool, far: bool = True) -> Drawn:
+    """The drawing from one seat, made once for all its viewers; without places that are ``far``, and what choices
+    bring, where those come later."""
+    key = (seat, phone, language, codes, far)
     kept = live.cache.get(key)
     if isinstance(kept, Drawn):
         return kept
     hidden = live.table.state.hide(seat)
     scene = live.rulebook.view.scene(hidden, seat, live.voice(language, seat), phone, live.news())
-    acts, offered = [], []
+    acts: list[Act] = []
+    places: list[End] = []
+    offered: list[Act] = []
     if seat is not None and hidden.seat is not None and not live.fault:
         if hidden.seat == seat and not live.seats[seat].bot:
-            acts = acts_of(live.rulebook, hidden, live.voice(language, seat, codes))
+            acts = acts_of(live.rulebook, hidden, live.voice(language, seat, codes), far)
+            if far:
+                places = led_to(live, hidden, acts, seat, language, codes)
         elif hidden.seat != seat and hidden.senior(seat) == hidden.seat:
             offered = acts_of(live.rulebook, hidden, live.voice(language, seat, codes))
-    made = Drawn(scene, hidden, acts, offered)
+    made = Drawn(scene, hidden, acts, places, offered)
     if len(live.viewers) > 1:
         live.cache[key] = made
     return made
+
+
+def led_to(live: Live, hidden: State, acts: list[Act], seat: int, language: str, codes: bool) -> list[End]:
+    """The places that some of these actions lead to."""
+    return told_with_steps(acts, ends(hidden, ways_found(live), live.voice(language, seat, codes), codes), language)
+
+
+def places_of(live: Live, eye: Viewpoint, seat: int) -> tuple[list[Act], list[End]]:
+    """What an update without places has left out, for a seat that is still asked."""
+    hidden = live.table.state.hide(seat)
+    acts = acts_of(live.rulebook, hidden, live.voice(eye.language, seat, eye.codes))
+    return acts, led_to(live, hidden, acts, seat, eye.language, eye.codes)
 
 
 def pictures(scene: Scene, language: str) -> dict[str, str]:
@@ -133,13 +171,13 @@ def pictures(scene: Scene, language: str) -> dict[str, str]:
     }
 
 
-def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = None) -> Contents:
+def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = None, far: bool = True) -> Contents:
     """The table for one viewer. ``made_from`` is kept from one update to the next: with it, a part that would be the
-    same as before may be left out."""
+    same as before may be left out. Places that are ``far`` may come later (`places_of`)."""
     if not live.dealt:
         return waiting(live, eye)
     seat, curtain = look(live, eye)
-    seen = drawn(live, seat, eye.phone, eye.language, eye.codes)
+    seen = drawn(live, seat, eye.phone, eye.language, eye.codes, far)
     state, names = seen.hidden, live.names
     mine = [] if eye.watching else live.seats_of(eye.person)
     asked = state.seat
@@ -149,7 +187,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
     ordered = len(live.orders_of(seat, eye.person)) if orders and seat is not None else 0
     facts: dict[str, object] = {
         "live": live, "names": names, "mine": mine, "asked": asked, "scene": seen.scene, "phone": eye.phone,
-        "shapes": shapes(live), "seat": seat, "orders": bool(orders), "ordered": ordered,
+        "looks": looks(live), "seat": seat, "orders": bool(orders), "ordered": ordered,
     }  # fmt: skip
     parts = {
         **pictures(seen.scene, eye.language),
@@ -158,6 +196,7 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
         "talk": talk(live, eye, seat),
         "orders": str(render.orders(orders)) if orders else "",
         "clocks": clocks(live, eye),
+        "offer": offer(live, eye, state) if mine else "",
     }
     # This part is long, and many decisions do not change it.
     key = (
@@ -173,13 +212,15 @@ def of_table(live: Live, eye: Viewpoint, made_from: dict[str, object] | None = N
         parts["players"] = str(render.players(facts))
         if made_from is not None:
             made_from["players"] = key
-    return Contents(live.plies, parts, seen.acts, turn or curtain is not None, curtain, head_of(live, eye), seat)
+    asks = turn or curtain is not None
+    return Contents(live.plies, parts, seen.acts, seen.ends, asks, curtain, head_of(live, eye), seat)
 
 
-def shapes(live: Live) -> list[int]:
-    """The shape that stands for each seat, as the drawings have it. Before the deal nobody knows of teams."""
-    numbers = range(len(live.seats))
-    return [live.rulebook.view.shape(live.table.state, seat) for seat in numbers] if live.dealt else [*numbers]
+def offer(live: Live, eye: Viewpoint, state: State) -> str:
+    """Over a game for one: the lessons of what is played there."""
+    found = offered(state) if len(live.seats) == 1 else []
+    facts = {"lessons": found, "language": eye.language, "table": live.row.id}
+    return str(templates(eye.language).offer(facts)) if found else ""
 
 
 def waiting(live: Live, eye: Viewpoint) -> Contents:
@@ -188,7 +229,7 @@ def waiting(live: Live, eye: Viewpoint) -> Contents:
     render = templates(eye.language)
     facts: dict[str, object] = {
         "live": live, "names": live.names, "mine": mine, "asked": None, "scene": Scene(), "phone": eye.phone,
-        "promise": live.commitment, "shapes": shapes(live),
+        "promise": live.commitment, "looks": looks(live),
     }  # fmt: skip
     free = sum(seat.open for seat in live.seats)
     parts = {
@@ -199,6 +240,7 @@ def waiting(live: Live, eye: Viewpoint) -> Contents:
         "talk": "",
         "orders": "",
         "clocks": clocks(live, eye),
+        "offer": "",
         "players": str(render.players(facts)),
     }
     return Contents(0, parts, title=head_of(live, eye))
@@ -215,7 +257,7 @@ def around(live: Live, eye: Viewpoint, mine: list[int], over: bool) -> dict[str,
         render = templates(eye.language)
         facts: dict[str, object] = {
             "live": live, "names": live.names, "mine": mine, "eye": eye, "result": over, "bots": bots,
-            "shapes": shapes(live),
+            "looks": looks(live),
             "host": eye.person is not None and eye.person == live.row.host,
         }  # fmt: skip
         open = any(one.open or (one.kept and one.kept == eye.person) for one in live.seats) and not eye.watching
@@ -250,7 +292,7 @@ def clocks(live: Live, eye: Viewpoint) -> str:
         gone = live.timing.not_counted()
         facts |= {
             "clocks": [{"seat": seat, "said": left_said(language, n), "until": until} for seat, n, until in shown],
-            "shapes": shapes(live), "names": live.names, "away": length(language, gone) if gone else "",
+            "looks": looks(live), "names": live.names, "away": length(language, gone) if gone else "",
         }  # fmt: skip
     return str(templates(language).clocks(facts))
 

@@ -9,10 +9,12 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import TypeVar
 
+from jianghu.kernel.record import Record
 from jianghu.web.storage.store import Away, LogEntry, Store, StoredTable, Taken
 from jianghu.web.table import snapshots
 from jianghu.web.table.attendance import Attendance
 from jianghu.web.table.consent import Proposal
+from jianghu.web.table.exchange import seal_of
 from jianghu.web.table.facts import COMMANDS
 from jianghu.web.table.gate import Gate
 from jianghu.web.table.settling import Deadline
@@ -46,6 +48,16 @@ class Durable(Attendance):
             if self.lost or self.gone:
                 raise Away("lost")
             yield
+
+    async def recorded(self) -> tuple[str, Record]:
+        """The game as far as it is stored, and the key by which what is made of it is kept; Away when that is not
+        known."""
+        async with self.settled():
+            row = self.row
+            record = Record(row.game, row.rules, row.options, self.names, row.dice)
+            record.start, record.seal = row.start, seal_of(row.sealed, len(self.seats))
+            record.steps = [*self.table.record.steps]
+            return f"{row.id}/{self.table.plies}", record
 
     # Writing ------------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import logging
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
+from jianghu.coach.trust import trust_of
 from jianghu.errors import JianghuError
 from jianghu.kernel.touching import touch_refused
 from jianghu.web import i18n
@@ -13,8 +14,8 @@ from jianghu.web.pages.coach_parts import hint_html
 from jianghu.web.table import coaching
 from jianghu.web.table.markup import markup
 from jianghu.web.table.messages import seats, text
-from jianghu.web.table.obstacles import obstacles
-from jianghu.web.table.walking import post_way, way_to
+from jianghu.web.table.obstacles import MOST, obstacles
+from jianghu.web.table.walking import just_short, post_way, ways_of
 
 if TYPE_CHECKING:
     from jianghu.web.table.socket import Page
@@ -34,7 +35,7 @@ async def why(page: Page, heard: dict[str, object]) -> None:
         sent.update(text=i18n.say(language, "The game is over."), rule=live.rulebook.end_rule)
     elif seat is None or asked != seat or asked not in seats(page):
         sent.update(text=i18n.say(language, "It is %(name)s's turn to decide.", name=live.names[asked]))
-    elif (way := way_to(live, seat, thing)) is not None:
+    elif (way := ways_of(live, seat).get(thing)) is not None:
         post_way(page, seat, way)
         return
     else:
@@ -53,7 +54,7 @@ async def near(page: Page, heard: dict[str, object]) -> None:
     if live.dealt and seat is not None and live.asked == seat and seat in seats(page):
         hidden, voice = live.table.state.hide(seat), live.voice(eye.language, seat, eye.codes)
         scene = live.rulebook.view.scene(hidden, seat, voice, eye.phone, [])
-        found = obstacles(live.rulebook, hidden, scene)
+        found = [*just_short(live, seat), *obstacles(live.rulebook, hidden, scene)][:MOST]
         told = [[str(markup(voice, one.says)), one.rule] for one in found]
     page.post({"t": "near", "ply": live.plies, "near": told})
 
@@ -86,6 +87,7 @@ def no_hint(page: Page) -> str:
 
 async def advise(page: Page, seat: int) -> None:
     live, ply = page.live, page.live.table.plies
+    held = trust_of(live.table.state, None)
     try:
         found = await page.house.coach.hint(live, seat, page.house.people.address(page.socket))
     except (BrokenExecutor, JianghuError):
@@ -93,4 +95,4 @@ async def advise(page: Page, seat: int) -> None:
         page.post({"t": "fault"})
         return
     voice = live.voice(page.eye.language, seat, page.eye.codes)
-    page.post({"t": "advice", "ply": ply, "html": hint_html(found, voice), "text": ""})
+    page.post({"t": "advice", "ply": ply, "html": hint_html(found, voice, held), "text": ""})

@@ -46,6 +46,7 @@ class Facts:
         self.proposal = Proposal.from_text(stored.row.question)
         self.orders = stored.orders  # standing orders, each the business of one person on one seat
         self._past = stored.sat  # who has sat on each seat and got up again
+        self.guarded: dict[int, tuple[State, bool]] = {}  # by number of a decision: whether it was made openly
         self._opened: Opened | None = None  # None before the deal
         self._open(stored.entries, stored.snapshot)
 

@@ -12,7 +12,7 @@ from jianghu.web.storage.notes import trimmed
 from jianghu.web.storage.rows import Given
 from jianghu.web.storage.store import Note, Seat, Store, StoredTable, TableRow
 from jianghu.web.table.attendance import Viewer
-from jianghu.web.table.consent import Proposal, agreed, voiceless
+from jianghu.web.table.consent import Proposal, agreed, lone, second_try, voiceless
 from jianghu.web.table.dealing import Dealing
 from jianghu.web.table.durable import Durable
 from jianghu.web.table.replies import Reply, done, refused
@@ -66,10 +66,13 @@ class Live(Durable):
 
     # Decisions ----------------------------------------------------------------------------------------------------
 
-    async def play(self, seat: int, words: str, command: str, ply: int) -> Reply:
-        """Play a decision: check it, store it, and only then show it."""
+    async def play(self, seat: int, words: str, command: str, ply: int, bot: str | None = None) -> Reply:
+        """Play a decision: check it, store it, and only then show it. What a ``bot`` decided counts while it has the
+        seat: the player may have come back just before."""
         async with self.settled():
             if self.fault or ply != self.plies or self.asked != seat or command in self.commands:
+                return await self._stale(command)
+            if bot is not None and self.seats[seat].bot != bot:
                 return await self._stale(command)
             self.store.outage.check()
             try:
@@ -114,6 +117,8 @@ class Live(Durable):
             by = self.seats_of(proposal.by)
             count = self.steps_back(by)
             if not count or voiceless(self) or not agreed(self, proposal):
+                return False
+            if lone(self, proposal.by) and second_try(self, count):
                 return False
             stored = await self._take_back(count, proposal.command, by)
         self._rewound()
@@ -167,12 +172,12 @@ class Live(Durable):
         self.orders[seat, person] = kept | ({name: given} if given else {})
         self.changed()
 
-    async def seat(self, after: Seat, said: str, at: int | None = None) -> bool:
-        """Change who sits somewhere; False when that was changed meanwhile, or who sits down has another seat, or the
-        log has gone on from ``at``. An open proposal ends with it."""
+    async def seat(self, before: Seat, after: Seat, said: str, at: int | None = None) -> bool:
+        """Change who sits somewhere; False when that is not as it was ``before`` any more, or who sits down has another
+        seat, or the log has gone on from ``at``. An open proposal ends with it."""
         async with self.settled():
-            before = self.seats[after.number]
-            if at is not None and at != self.plies:
+            now = self.seats[after.number]
+            if (now.person, now.bot) != (before.person, before.bot) or (at is not None and at != self.plies):
                 return False
             timed = self.timing.seated(before, after)
             change = self.store.set_seat(self.row.id, after, before, self.rulebook.secrets, *timed)

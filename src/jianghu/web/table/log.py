@@ -28,6 +28,7 @@ class Told:
 
     start: int
     seat: int
+    round: int = 0  # with which it begins, where the game counts rounds
     summary: str = ""
     lines: list[Part] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)  # how many events each line tells
@@ -73,7 +74,7 @@ class Log:
         sent: list[object] = []
         for turn in found:
             told, kept = self._tell(live, turn, old, live.voice(language, seat, codes))
-            sent.append([told.start, told.seat, told.summary, kept, told.lines[kept:]])
+            sent.append([told.start, told.seat, told.round, told.summary, kept, told.lines[kept:]])
             self.turns.append(told)
             old = None
         self._told, self._cut = length, False
@@ -82,7 +83,8 @@ class Log:
 
     def whole(self) -> dict[str, object]:
         """All of it, for a page that has nothing yet."""
-        return {"keep": 0, "turns": [[one.start, one.seat, one.summary, 0, one.lines] for one in self.turns]}
+        turns = [[one.start, one.seat, one.round, one.summary, 0, one.lines] for one in self.turns]
+        return {"keep": 0, "turns": turns}
 
     def _tell(self, live: Live, turn: Turn, old: Told | None, voice: Voice) -> tuple[Told, int]:
         """A turn in words, and how many lines are as they were: all but the last, to which further events may have
@@ -95,7 +97,8 @@ class Log:
                 at += old.counts[kept]
                 kept += 1
         further: list[Event] = turn.events[at:]
-        told = Told(turn.start, turn.seat, str(markup(voice, live.rulebook.sum_up(turn.events, seat))))
+        count = int(turn.events[0].public.get("round", 0))
+        told = Told(turn.start, turn.seat, count, str(markup(voice, live.rulebook.sum_up(turn.events, seat))))
         if old is not None:
             told.lines, told.counts = old.lines[:kept], old.counts[:kept]
         for line in lines(live.rulebook, further, seat):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from jianghu.web.storage.rows import Seat
 
 BOTS = ["Zhou", "Ping", "Hua", "Shan", "Yun", "Tao", "Bo", "Lan"]
@@ -20,6 +22,14 @@ def names(seats: list[Seat]) -> list[str]:
             name = f"{name} {seat.number + 1}"
         shown.append(name)
     return shown
+
+
+def new_title(titles: list[str], taken: set[str]) -> str:
+    """The name of a new table: another one than those of its host's other tables, so that these can be told apart."""
+    title = secrets.choice([one for one in titles if one not in taken] or titles)
+    while title in taken:
+        title = next_title(title)
+    return title
 
 
 def next_title(title: str) -> str:

@@ -35,7 +35,7 @@ def obstacles(game: Game, hidden: State, scene: Scene) -> list[Refusal]:
         if not forced:
             meant = [action for action in meant if game.verbs.verb(action).name in verbs]
         refusal = next((said for action in meant if (said := hidden.refusal(action)) is not None), None)
-        if refusal is not None and specific([refusal.says]):
+        if refusal is not None and refusal.rule not in game.beside and specific([refusal.says]):
             counts[refusal.rule] += 1
             found.setdefault(refusal.says, refusal)
     told: dict[str, Refusal] = {}  # one for each rule

@@ -13,6 +13,7 @@ from jianghu.kernel.secrecy import is_secret
 from jianghu.kernel.state import State
 
 TURN = (1.0, 2.0)  # of the pace: how long a bot takes in its own turn
+OPENING = 0.15  # the pace until somebody has decided for the first time: people came to play
 ANSWER = (2.0, 5.0)  # the same for an answer in the middle of somebody else's decision, of bots and for people
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from jianghu.kernel.state import State
 from jianghu.web.pages.templating import templates
 from jianghu.web.table import coaching
-from jianghu.web.table.consent import needed
+from jianghu.web.table.consent import lone, needed, second_try
+from jianghu.web.table.ending import last_fight
 from jianghu.web.table.live import Live
 
 if TYPE_CHECKING:
@@ -37,6 +38,22 @@ class Place(NamedTuple):
     mine: bool
 
 
+class Look(NamedTuple):
+    """What stands for a seat, as the drawings have it: the game's own sign, or a shape with the seat's character."""
+
+    shape: int
+    mark: str
+
+
+def looks(live: Live) -> tuple[Look, ...]:
+    """The sign of each seat. Before the deal nobody knows of teams."""
+    numbers = range(len(live.seats))
+    if not live.dealt:
+        return tuple(Look(seat, "") for seat in numbers)
+    view, state = live.rulebook.view, live.table.state
+    return tuple(Look(view.shape(state, seat), view.mark(state, seat)) for seat in numbers)
+
+
 class Prompt(NamedTuple):
     """Everything the text depends on: the cache key."""
 
@@ -49,8 +66,9 @@ class Prompt(NamedTuple):
     reason: str = ""  # why the game has ended
     verdict: str = ""  # and who won
     standing: str = ""  # and how the viewer came out
+    fight: str = ""  # the sum that decided it, as markup
     places: tuple[Place, ...] = ()  # of all, the winners first
-    shapes: tuple[int, ...] = ()  # that stand for the seats
+    looks: tuple[Look, ...] = ()  # of the seats
     curtain: int | None = None
     turn: bool = False
     who: str = ""  # decides
@@ -63,7 +81,7 @@ class Prompt(NamedTuple):
     moving: bool = False  # a bot decides
     skip: bool = False  # and may be hurried
     only: bool = False  # the viewer is asked and has one answer
-    undo: str = ""  # now, ask, or empty
+    undo: str = ""  # now, ask, never (behind luck, where nobody can agree), or empty
     others: bool = False  # other people play here
     hint: bool = False
     kind: str = ""  # of the question, for the helper; against people it is left out
@@ -98,15 +116,15 @@ def prompt_of(
             base=f"w/{live.row.watch}" if watching else f"t/{live.row.id}", rematch=live.row.rematch,
             reason=voice.text(result.says), verdict=told.text(result.verdict()),
             standing="".join(told.text(one) for seat in mine if len(mine) == 1 if (one := result.standing(seat))),
+            fight=last_fight(live, seat, eye.language),
             places=tuple(
                 Place(result.places[number], number, names[number], number in mine)
                 for number in sorted(range(len(names)), key=lambda number: result.places[number])
             )
             if len(names) > 1 else (),
-            shapes=tuple(live.rulebook.view.shape(state, number) for number in range(len(names))),
+            looks=looks(live),
         )  # fmt: skip
     assert asked is not None
-    back = live.steps_back(mine)
     sides = state.sides()
     leads = [state.senior(one) for one in mine if sides[one] >= 0]
     return common._replace(
@@ -116,11 +134,19 @@ def prompt_of(
         out=bool(mine) and not leads, led=names[leads[0]] if leads and not set(leads) & set(mine) else "",
         open=asked if live.seats[asked].open else None, moving=bool(live.seats[asked].bot),
         skip=live.runner.may_skip(), only=choices == 1,
-        undo="now" if back and live.may_undo(mine) else "ask" if back else "",
+        undo=undo_of(live, person, mine),
         others=any(one != person for one in live.people()),
         hint=choices > 1 and coaching.may_ask(live, seat),
         kind=live.rulebook.questions[state.stack[-1].kind] if choices > 1 and len(live.people()) == 1 else "",
     )  # fmt: skip
+
+
+def undo_of(live: Live, person: str | None, mine: list[int]) -> str:
+    """How the viewer's last decision can be taken back."""
+    back = live.steps_back(mine)
+    if not back or live.may_undo(mine):
+        return "now" if back else ""
+    return "never" if lone(live, person) and second_try(live, back) else "ask"
 
 
 def vote_of(live: Live, person: str | None) -> Vote | None:

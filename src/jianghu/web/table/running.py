@@ -16,7 +16,7 @@ from jianghu.web import metrics
 from jianghu.web.i18n import message
 from jianghu.web.storage.store import Away
 from jianghu.web.table import bots
-from jianghu.web.table.pacing import asked_back, open_to_all, pause_of
+from jianghu.web.table.pacing import OPENING, asked_back, open_to_all, pause_of
 from jianghu.web.table.thinking import NotWanted, Whose
 
 if TYPE_CHECKING:
@@ -101,6 +101,10 @@ class Runner:
             self.live.cache["open"] = open_to_all(self.live.table.state)
         return self.live.cache["open"] is True
 
+    def opening(self) -> bool:
+        """Whether no person has decided anything yet, so that all wait for their first move; everybody knows that."""
+        return bool(self.live.people()) and all(self.live.seats[seat].bot for seat, _ in self.live.turns)
+
     async def _run(self) -> None:
         live = self.live
         try:
@@ -124,7 +128,8 @@ class Runner:
         ply, state = live.table.plies, live.table.state
         seat, asked = state.asked(), self.clock()
         hidden = state.hide(seat)
-        pause = pause_of(state, self._open(), live.config.pace, bots.longest(live.row.game, level))
+        pace = live.config.pace * (OPENING if self.opening() else 1.0)
+        pause = pause_of(state, self._open(), pace, bots.longest(live.row.game, level))
         length = self.draw(pause.least, pause.most)
         if level:
             people = [number for number, chair in enumerate(live.seats) if not chair.bot]
@@ -141,7 +146,7 @@ class Runner:
             return
         if not level and self._given(seat) != choice.action:  # somebody has changed an order meanwhile
             return
-        played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply)
+        played = await live.play(seat, hidden.words(choice.action), f"bot.{ply}", ply, level)
         if choice.by_chance and played.ok:
             await self._report_fault(level)
 

@@ -48,7 +48,7 @@ async def _bot(live: Live, proposal: Proposal) -> None:
     if seat.bot or not seat.person or live.here(seat.person):
         return
     said = message("A bot sits in for %(name)s, who may come back at any time.", name=name)
-    await live.seat(replace(seat, bot=proposal.level), said)
+    await live.seat(seat, replace(seat, bot=proposal.level), said)
 
 
 async def returned(live: Live, person: str) -> None:
@@ -67,7 +67,7 @@ async def free(live: Live, proposal: Proposal) -> None:
     if not await live.propose(None, proposal) or live.here(seat.person):
         return
     said = message("The seat of %(other)s is free now. They may take it back at any time.", other=name)
-    await live.seat(Seat(seat.number, kept=seat.kept or seat.person), said)
+    await live.seat(seat, Seat(seat.number, kept=seat.kept or seat.person), said)
 
 
 async def free_strangers(live: Live) -> None:
@@ -82,7 +82,7 @@ async def free_strangers(live: Live) -> None:
         live.seen.setdefault(seat.person, -time.time())  # after a restart their absence begins now
         if live.away(seat.person) > live.config.away_seconds:
             said = message("%(name)s has gone; the seat is open again.", name=seat.name)
-            await live.seat(Seat(seat.number), said)
+            await live.seat(seat, Seat(seat.number), said)
 
 
 class Deadline:

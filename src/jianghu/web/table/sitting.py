@@ -33,7 +33,8 @@ async def sit_down(live: Live, person: str, name: str, number: int) -> bool:
         return False
     live.seen[person] = -time.time()  # absent from now, not since the table was opened
     kept = "" if seat.kept == person else seat.kept
-    if not await live.seat(Seat(number, person, name, kept=kept), message("%(name)s sits down.", name=name)):
+    said = message("%(name)s sits down.", name=name)
+    if not await live.seat(seat, Seat(number, person, name, kept=kept), said):
         return False
     for viewer in live.viewers:  # a spectator's page lacks the players' controls
         if viewer.person == person:

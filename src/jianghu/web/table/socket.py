@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -35,6 +36,11 @@ TOO_BIG = 1009
 UNREADABLE = 1003
 LATER = 1013  # the database cannot be used: come back in a moment
 WAITING = 200  # messages that a page may leave unread
+CROWD = 5  # tables that wait for their updates at once: if more do, these go without what can come later
+REST = 0.3  # seconds until that comes, unless there is something new
+BEHIND = 0.005  # if they took so much longer, others are waiting still, and it rests again
+RESTS = 12  # but not more often
+waiting: set[Live] = set()  # tables of this process with a page that is to be sent something, and could be
 
 
 class Page:
@@ -51,6 +57,7 @@ class Page:
         self._looked = eye.phone, eye.codes  # as the stream was joined
         self._at = -1  # the step of a shared stream that was sent last
         self._stale = False
+        self._rests = True  # nothing is being sent: a slow client keeps nobody waiting but itself
         self.gone = False
         self._out: deque[dict[str, object]] = deque()
         self._call = asyncio.Event()
@@ -60,6 +67,8 @@ class Page:
         if not self.greeted:
             return
         self._stale = True
+        if self._rests:
+            waiting.add(self.live)
         self._call.set()
 
     def settled(self) -> None:
@@ -94,21 +103,40 @@ class Page:
         self.wake()
 
     def leave(self) -> None:
+        waiting.discard(self.live)
         streams.leave(self.live, self._stream)
 
     async def send(self) -> None:
         """Send queued messages and updates until the page is closed."""
         while not self.gone:
-            await self._call.wait()
+            await self._called()
             self._call.clear()
+            crowd = len(waiting) > CROWD
+            waiting.discard(self.live)
+            self._rests = False
             # Never a decision that is not on disk: the table wakes the page again when it is stored or read again.
-            for text in self._texts(self._stale and not self.live.lost and not self.live.lock.locked()):
+            for text in self._texts(self._stale and not self.live.lost and not self.live.lock.locked(), not crowd):
                 await self.socket.send_text(text)
+            self._rests = True
             if self._ended and not self._out:
                 await self.socket.close(POLICY)
                 return
 
-    def _texts(self, update: bool) -> list[str]:
+    async def _called(self) -> None:
+        """Wait for something to send. What an update owes comes when others have had theirs, if it still counts."""
+        rests = 0
+        while self._stream.owes:
+            begun = time.monotonic()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._call.wait(), REST)
+                return
+            rests += 1
+            on_time = time.monotonic() - begun < REST + BEHIND
+            if (on_time or rests == RESTS) and (places := self._stream.places()) is not None:
+                self.post(places)
+        await self._call.wait()
+
+    def _texts(self, update: bool, far: bool) -> list[str]:
         """The queued messages, with the update if it may be sent. A reply travels with the update that shows its
         effect."""
         posted = [*self._out]
@@ -124,7 +152,7 @@ class Page:
         if isinstance(self._stream, Shared):
             steps, self._at = self._stream.since(self._at)
             return [*(encode(message) for message in posted), *steps]
-        made = self._stream.update()
+        made = self._stream.update(far)
         if made is None:
             return [encode(message) for message in posted]
         if posted:

@@ -35,6 +35,7 @@ class Stream:
         self._noted = 0
         self._reader: object = ()  # who has read the notes so far
         self._told: dict[str, object] = {}  # what the last update said besides what has changed
+        self.owes = False  # the places that are far, of the last question
 
     def rewind(self, told: int) -> None:
         """The journal was cut to that length."""
@@ -49,11 +50,13 @@ class Stream:
         self._ply, self._noted = -1, 0
         self._told = {}
 
-    def update(self) -> dict[str, object] | None:
+    def update(self, far: bool = True) -> dict[str, object] | None:
         """What has changed since the last update; None when nothing has. What is not for this viewer leaves no trace,
-        not even an empty message that comes when somebody whispers to somebody else."""
+        not even an empty message that comes when somebody whispers to somebody else. Without places that are ``far``
+        it is made sooner, and owes them."""
         live, eye = self.live, self.eye
-        shown = contents.of_table(live, eye, self._made_from)
+        shown = contents.of_table(live, eye, self._made_from, far)
+        self.owes = bool(shown.acts) and not far
         if shown.seat is not None:
             eye.seat = shown.seat
         parts: dict[str, str] = {}
@@ -77,7 +80,8 @@ class Stream:
         self._heard = live.told
         told: dict[str, object] = {
             "ply": shown.ply, "turn": shown.turn, "seat": shown.seat,
-            "acts": [[act.words, act.label, act.things, act.verb, act.outcome] for act in shown.acts],
+            "acts": [act.sent() for act in shown.acts],
+            "ends": shown.ends,
             "acted": live.acted(shown.seat, self._log.latest), "title": shown.title, "curtain": shown.curtain,
             "over": live.over, "dealt": live.dealt,
         }  # fmt: skip
@@ -90,6 +94,17 @@ class Stream:
             "t": "update", "base": base, "parts": parts, "patch": changed, **told, "log": log, "fresh": fresh,
             "notes": [html for _, html in notes], "banner": banner,
         }  # fmt: skip
+
+    def places(self) -> dict[str, object] | None:
+        """What the last update owes; None where the question is another one by now."""
+        self.owes = False
+        seat = self.eye.seat
+        if seat is None or self.live.plies != self._ply or self.live.asked != seat or self.live.fault:
+            return None
+        acts, ends = contents.places_of(self.live, self.eye, seat)
+        told = {"acts": [act.sent() for act in acts], "ends": ends}
+        self._told |= told
+        return {"t": "places", "ply": self._ply, **told}
 
 
 class Shared(Stream):

@@ -155,4 +155,4 @@ class Timing:
             name=live.names[seat],
             level=level,
         )
-        await live.seat(replace(chair, bot=level), said, ply)
+        await live.seat(chair, replace(chair, bot=level), said, ply)

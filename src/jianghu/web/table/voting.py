@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from jianghu.web.i18n import message
 from jianghu.web.table import bots
-from jianghu.web.table.consent import Proposal, needed, voiceless
+from jianghu.web.table.consent import Proposal, lone, needed, second_try, voiceless
 from jianghu.web.table.messages import command, inform, name_of, number, reply, seats
 from jianghu.web.table.replies import Reply, refused
 from jianghu.web.table.settling import settle
@@ -32,6 +32,12 @@ async def undo(page: Page, heard: dict[str, object]) -> None:
         return
     if not live.steps_back(mine) or not page.person or live.fault:
         reply(page, id, refused("undo", "There is no decision of yours to take back."))
+        return
+    if lone(live, page.person) and second_try(live, live.steps_back(mine)):
+        why = refused(
+            "undo", "Luck or something hidden came to light since then: with bots alone there is no second try."
+        )
+        reply(page, id, why)
         return
     proposal = Proposal("undo", page.person, name_of(page), command=id)
     if voiceless(live):
@@ -94,4 +100,4 @@ async def reclaim(page: Page, heard: dict[str, object]) -> None:
         seat = page.live.seats[number_]
         if seat.bot:
             said = message("%(name)s is back.", name=seat.name)
-            await page.live.seat(replace(seat, bot=""), said)
+            await page.live.seat(seat, replace(seat, bot=""), said)

@@ -1,0 +1,79 @@
+"""What home offers to sharpen one's play: the puzzle of the day, and the lessons of every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from jianghu.kernel import registry
+from jianghu.kernel.game import Game
+from jianghu.kernel.voice import Voice
+from jianghu.lessons.reading import course
+from jianghu.puzzles.puzzle import of_day
+from jianghu.web.pages.crops import box_of, crop, definitions
+from jianghu.web.table.markup import bare
+
+SIDE = 220.0  # of the picture, in units of the drawing
+
+
+def today() -> date:
+    """One day for everybody, wherever they are."""
+    return datetime.now(UTC).date()
+
+
+@dataclass(frozen=True)
+class Daily:
+    """The puzzle of the day as home shows it."""
+
+    game: Game
+    worth: int  # in percent
+    picture: Markup
+
+
+@dataclass(frozen=True)
+class First:
+    """The first lesson of a game."""
+
+    game: Game
+    id: str
+    title: str
+
+
+@lru_cache(maxsize=4)
+def puzzle_of(day: date, language: str) -> Daily | None:
+    """The puzzle of a day. Its picture is taken around all that may be touched, so that it does not tell the answer."""
+    found = of_day(day)
+    if found is None:
+        return None
+    moment, game = found.moment, found.moment.game
+    voice = Voice(game, language)
+    board = str(bare(game.view.scene(moment.state, moment.seat, voice, False, []).board))
+    things = sorted({thing for touched in game.view.touches(moment.state).values() for thing in touched})
+    box = box_of(board, things)
+    picture = Markup()
+    if box is not None:
+        picture = Markup(definitions(board) + crop(board, box.middle, SIDE, SIDE))
+    return Daily(game, round(100 * found.worth), picture)
+
+
+@lru_cache(maxsize=8)
+def lessons_of(language: str) -> dict[str, tuple[str, list[tuple[str, str]]]]:
+    """The title of each game that has lessons, and these with their titles; a page knows which were solved."""
+    return {
+        id: (
+            Voice(registry.game(id), language).find(registry.game(id).title),
+            [(one.id, one.said(language).title) for one in course(id)],
+        )
+        for id in registry.ids()
+        if course(id)
+    }
+
+
+def first_lesson(game: str, language: str) -> First | None:
+    """Where to begin: with the first lesson of this game, or of another one that has lessons."""
+    taught = lessons_of(language)
+    id = game if game in taught else next(iter(taught), "")
+    return First(registry.game(id), *taught[id][1][0]) if id else None

@@ -1,0 +1,66 @@
+// A list that is longer than its place says how many more answers there are below, and leads to them.
+import { phrase } from "./phrases.js";
+
+const at = (id) => document.getElementById(id);
+let due = 0;
+
+// What can be answered, without what stays in sight at the end of a list.
+const answers = (box) =>
+  [...box.querySelectorAll(".act:not(.off), .ask .btn")].filter((one) => one.checkVisibility() && !held(one));
+const held = (one) => {
+  const end = one.closest(".ends");
+  return end !== null && getComputedStyle(end).position === "sticky";
+};
+
+// Where what can be seen ends: at the edge of the list, of what is held there, or of the bar of a phone.
+function edge(box) {
+  let bottom = innerHeight;
+  for (let one = box; one; one = one.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(one).overflowY))
+      bottom = Math.min(bottom, one.getBoundingClientRect().bottom);
+  for (const part of [...box.querySelectorAll(".ends, .tools.foot"), at("bar")]) {
+    const top = part.getBoundingClientRect().top;
+    if (/sticky|fixed/.test(getComputedStyle(part).position) && part.getClientRects().length)
+      bottom = Math.min(bottom, top);
+  }
+  return bottom;
+}
+
+function hidden(box) {
+  const end = edge(box);
+  // Of a row most must be seen; what stands a little lower is no news.
+  return answers(box).filter((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    return top + 0.7 * height > end;
+  });
+}
+
+function show() {
+  due = 0;
+  const sign = at("more"),
+    box = sign?.closest(".prompt");
+  if (!box) return;
+  const below = hidden(box).length;
+  // It is watched itself: what has not changed is not set again.
+  if (sign.hidden === below > 0) sign.hidden = !below;
+  const says = phrase("below", below),
+    words = sign.querySelector("span");
+  if (!below || (words.textContent === says && sign.style.bottom)) return;
+  words.textContent = says;
+  // A list that scrolls by itself holds things at its inner edge, a page at the window's.
+  const { overflowY, paddingBottom } = getComputedStyle(box);
+  const inner = box.getBoundingClientRect().bottom - parseFloat(paddingBottom);
+  sign.style.bottom = `${(overflowY === "auto" ? inner : innerHeight) - edge(box)}px`;
+}
+
+const soon = () => (due ||= requestAnimationFrame(show));
+for (const sign of ["scroll", "toggle"]) document.addEventListener(sign, soon, true);
+addEventListener("resize", soon);
+new MutationObserver(soon).observe(at("prompt"), {
+  childList: true,
+  subtree: true,
+  attributeFilter: ["class", "hidden", "open"],
+});
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#more")) hidden(event.target.closest(".prompt"))[0]?.scrollIntoView({ block: "start" });
+});

@@ -1,0 +1,29 @@
+"""What stands until it was read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jianghu.web.storage.store import Store
+from jianghu.web.table.banners import banner_of
+from tests.web.memory import among_bots, decide, run
+
+
+def test_the_cards_of_a_founding_stand_for_whose_state_it_is(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        live = await among_bots(store, "china", 4)
+        while live.asked != 0:
+            told = live.told
+            await decide(live)
+            assert banner_of(live, 0, "en", told) == ""  # what others draw is told in a line
+        told = live.told
+        while not any(event.kind == "calamity" for event in live.events(told)):
+            told = live.told
+            await decide(live)
+        shown = banner_of(live, 0, "en", told)
+        calamity = next(event for event in live.events(told) if event.kind == "calamity")
+        assert f"card:{calamity.public['calamity']}" in shown and "your turn to found" not in shown, shown
+        assert "You" in shown and "begin" in shown
+        assert banner_of(live, 1, "en", told) == banner_of(live, None, "en", told) == ""
+
+    run(tmp_path, story)
