@@ -1,6 +1,7 @@
 """The fairness reports in docs/fairness: matches of one player against itself, at every number of seats.
 
     python bench/fairness.py wuwei kungfu --games 2000
+    python bench/fairness.py wuwei --way Emperor --games 500   # one of the ways to play it; the others stay as they are
 
 The games are kept in build/fairness, so it can be stopped and goes on. Needs the extra ``lab``.
 """
@@ -21,6 +22,7 @@ from jianghu.arena.running import Run
 from jianghu.arena.workers import cores
 from jianghu.cli.bench import is_compiled
 from jianghu.kernel import registry
+from jianghu.tune.rounds import commit
 
 ROOT = Path(__file__).resolve().parent.parent
 Row = dict[str, Any]
@@ -31,6 +33,7 @@ WAYS: dict[str, list[tuple[str, dict[str, object], list[int]]]] = {
     "wuwei": [
         ("Initiate", {"level": "initiate"}, [2, 3, 4, 5]),
         ("Master", {"level": "master"}, [2, 3, 4, 5]),
+        ("Emperor", {"level": "emperor"}, [3, 4, 5, 6]),
     ],
     "kungfu": [
         ("Everyone for himself", {"archetypes": "random"}, [2, 3, 4, 5, 6]),
@@ -55,6 +58,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("games", nargs="*", default=list(WAYS), help="which games")
     parser.add_argument("--games", dest="count", type=int, default=2000, help="games of each match")
+    parser.add_argument("--way", action="append", default=[], help="only this way to play a game; may be repeated")
     parser.add_argument("--player", default="greedy")
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--as-is", action="store_true", help="play nothing: pages from the games that are there")
@@ -63,12 +67,26 @@ def main() -> None:
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     for game in given.games:
-        ways: list[tuple[str, list[Row]]] = []
-        for title, options, counts in WAYS[game]:
+        sections: list[str] = []
+        for number, (title, options, counts) in enumerate(WAYS[game]):
+            if given.way and title not in given.way:
+                sections.append(kept(given.out / page(game, given), title))
+                continue
             reports = [play(game, seats, options, given) for seats in counts]
             if played := [report for report in reports if report["games"]]:
-                ways.append((title, played))
-        write(game, ways, given)
+                sections.append(section(title, played, f"{game}-{given.player}-{number + 1}", given))
+        write(game, sections, given)
+
+
+def page(game: str, given: argparse.Namespace) -> str:
+    return f"{game}.md" if given.player == "greedy" else f"{game}-{given.player}.md"
+
+
+def kept(path: Path, title: str) -> str:
+    """What a page says of a way to play that is not measured this time."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    _, found, rest = text.partition(f"## {title}\n")
+    return found + rest.partition("\n## ")[0].rstrip("\n") + "\n" if found else ""
 
 
 def play(game: str, seats: int, options: dict[str, object], given: argparse.Namespace) -> Row:
@@ -82,40 +100,40 @@ def play(game: str, seats: int, options: dict[str, object], given: argparse.Name
     return run.report()
 
 
-def write(game: str, ways: list[tuple[str, list[Row]]], given: argparse.Namespace) -> None:
-    """The page and its pictures."""
-    title = registry.game(game).title
+def section(way: str, reports: list[Row], stem: str, given: argparse.Namespace) -> str:
+    """A way to play, with its pictures."""
+    match, rules = reports[-1]["match"], registry.game(reports[-1]["match"]["game"]).version
+    options = " ".join(f"-o {name}={value}" for name, value in match["options"].items())
+    again = f"jianghu arena {match['game']} --players {given.player} --games {given.count} --seats {match['seats']}"
     build = "compiled" if is_compiled() else "plain"
+    out = [f"## {way}\n", f"Rules {rules}, commit {commit()}, {build} build. One match of it: `{again} {options}`.\n"]
+    figure(reports, "order", given.out / f"{stem}-order.svg", "place in the turn order")
+    out += [f"![Share of wins by turn order]({stem}-order.svg)\n", *length_table(reports)]
+    out += ["### Turn order\n", *share_table(reports, "order", "place"), "### Seat\n"]
+    out += [*share_table(reports, "seats", "seat")]
+    for trait in reports[0]["variants"][0]["traits"]:
+        if trait == "order":  # it stands above, for every game
+            continue
+        if all(len(rows_of(report, trait)) < 2 for report in reports):
+            continue  # all seats are alike in it
+        figure(reports, trait, given.out / f"{stem}-{trait}.svg", trait)
+        out += [f"### By {trait}\n", f"![Share of wins by {trait}]({stem}-{trait}.svg)\n"]
+        out += share_table(reports, trait, trait)
+    return "\n".join(out)
+
+
+def write(game: str, sections: list[str], given: argparse.Namespace) -> None:
+    """The page."""
     out = [
-        f"# Is {title} fair?\n",
+        f"# Is {registry.game(game).title} fair?\n",
         f"Made by `bench/fairness.py` from games of the player `{given.player}` against itself; the tables say how many"
-        f" (rules {registry.game(game).version}, {build} build, seed 0). Shares are of won games, with 95 % intervals "
-        "(Wilson). The place in the turn order counts from the starting player of the first round. "
-        f"Games that reach {CAP} decisions are unfinished and in no share.\n",
+        " (seed 0). Shares are of won games, with 95 % intervals (Wilson). The place in the turn order counts from the "
+        f"starting player of the first round. Games that reach {CAP} decisions are unfinished and in no share.\n",
+        *sections,
+        "## How to repeat it\n",
+        f"```sh\npython bench/fairness.py {game} --games {given.count} --player {given.player}\n```",
     ]
-    for number, (way, reports) in enumerate(ways):
-        stem = f"{game}-{given.player}-{number + 1}"
-        out += [f"## {way}\n"]
-        figure(reports, "order", given.out / f"{stem}-order.svg", "place in the turn order")
-        out += [f"![Share of wins by turn order]({stem}-order.svg)\n", *length_table(reports)]
-        out += ["### Turn order\n", *share_table(reports, "order", "place"), "### Seat\n"]
-        out += [*share_table(reports, "seats", "seat")]
-        for trait in reports[0]["variants"][0]["traits"]:
-            if trait == "order":  # it stands above, for every game
-                continue
-            if all(len(rows_of(report, trait)) < 2 for report in reports):
-                continue  # all seats are alike in it
-            figure(reports, trait, given.out / f"{stem}-{trait}.svg", trait)
-            out += [f"### By {trait}\n", f"![Share of wins by {trait}]({stem}-{trait}.svg)\n"]
-            out += share_table(reports, trait, trait)
-    out += ["## How to repeat it\n", "```sh", f"python bench/fairness.py {game} --games {given.count} --player "
-            f"{given.player}", "```\n"]  # fmt: skip
-    first = ways[0][1][-1]["match"]
-    options = " ".join(f"-o {name}={value}" for name, value in first["options"].items())
-    out += ["One match of it, with a page of its own:\n", "```sh", f"jianghu arena {game} --players {given.player} "
-            f"--games {given.count} --seats {first['seats']} {options}", "```"]  # fmt: skip
-    name = f"{game}.md" if given.player == "greedy" else f"{game}-{given.player}.md"
-    (given.out / name).write_text("\n".join(out) + "\n", encoding="utf-8")
+    (given.out / page(game, given)).write_text("\n".join(out) + "\n", encoding="utf-8")
 
 
 def rows_of(report: Row, what: str) -> list[Row]:
