@@ -28,6 +28,7 @@ from jianghu.web.notices import Notices
 from jianghu.web.pages import (
     devices,
     figures,
+    forgetting,
     home,
     journey,
     learning,
@@ -170,6 +171,7 @@ def make_app(config: Config) -> Starlette:
         Route("/open/{watch:ours}/sit", lobby.sit, methods=["POST"]),
         Route("/you", you.you),
         Route("/you/games.zip", you.export),
+        Route("/you/forget", forgetting.forget, methods=["GET", "POST"]),
         Route("/you/notices", telling.notices, methods=["GET", "POST"]),
         Route("/you/push", telling.push, methods=["POST"]),
         Route("/feed/{token:ours}", telling.feed),

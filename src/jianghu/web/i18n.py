@@ -79,6 +79,7 @@ def rendered(language: str, stored: str) -> str:
     text, parameters = json.loads(stored)
     if "level" in parameters:
         parameters["level"] = say(language, parameters["level"])
+    parameters = {key: say(language, "Somebody") if value == "" else value for key, value in parameters.items()}
     return say(language, text, **parameters)
 
 

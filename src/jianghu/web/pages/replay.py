@@ -54,7 +54,8 @@ async def film_of_live(request: Request, live: Live) -> tuple[Film, str]:
         raise deny(403)
     key, record = await live.recorded()
     film = films.get(key)
-    if film is None:
+    if film is None or film.names != live.names:  # somebody has another name since, or was forgotten
+        films.pop(key, None)
         make = partial(film_of, record, live.names, live.row.title)
         film = await house_of(request).following.table(lambda: films.get(key) or make())
         keep(films, key, film)

@@ -126,7 +126,8 @@ async def rematch(request: Request, live: Live, who: Guest, form: Form) -> Respo
     if not live.over or not live.seats_of(who.id):
         return None
     turned = [*live.seats[1:], live.seats[0]]
-    seats = [Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
+    # Whoever was forgotten cannot come again: their seat is open.
+    seats = [Seat(k) if seat.forgotten else Seat(k, seat.person, seat.name, seat.bot) for k, seat in enumerate(turned)]
     if not live.row.rematch and (said := await too_many(who, seats, language_of(request))):
         return page(request, "missing.html", 429, code=429, said=said)
     title = naming.next_title(live.row.title)

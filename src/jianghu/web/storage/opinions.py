@@ -17,11 +17,25 @@ LONGEST = 400_000  # characters; a game of a thousand decisions has a third of i
 
 def pack(subject: str, rules: str, budget: str, review: Review) -> Reviewed | None:
     """A finished review with what it depends on; None when it is too long to be kept."""
-    whole = json.dumps(review.to_data(), separators=(",", ":"))
-    text = base64.b64encode(zlib.compress(whole.encode(), 9)).decode()
+    text = _text(review.to_data())
     owner, _, key = subject.partition("/")  # a table's id with its plies, or an upload's key
     game, upload = (None, key) if owner == "upload" else (owner, None)
     return Reviewed(subject, game, upload, rules, budget, text) if len(text) <= LONGEST else None
+
+
+def unnamed(text: str, seats: list[int]) -> str:
+    """The same review, without the names of these seats."""
+    try:
+        data = json.loads(zlib.decompress(base64.b64decode(text)))
+        data["seats"] = ["" if seat in seats else name for seat, name in enumerate(data["seats"])]
+    except (ValueError, KeyError, TypeError, zlib.error):
+        return ""  # nobody can read it; it is made again
+    return _text(data)
+
+
+def _text(data: dict[str, object]) -> str:
+    whole = json.dumps(data, separators=(",", ":"))
+    return base64.b64encode(zlib.compress(whole.encode(), 9)).decode()
 
 
 def unpack(text: str) -> Review | None:

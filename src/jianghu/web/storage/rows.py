@@ -9,6 +9,7 @@ from jianghu.kernel import record
 
 OVER = -1  # in place of a seat: the game is over
 WAITING = -2  # and: it is not dealt yet
+GONE = "gone/"  # what the id of somebody begins with who was forgotten: nobody can be that person
 
 
 class Taken(Exception):
@@ -67,6 +68,11 @@ class Seat:
     @property
     def open(self) -> bool:
         return not self.person and not self.bot
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether who sat here to the end was forgotten since."""
+        return self.person.startswith(GONE)
 
 
 Sat = dict[int, set[str]]  # people by seat; an empty one is a bot

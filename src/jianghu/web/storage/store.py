@@ -11,6 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 from jianghu.web.storage import schema
 from jianghu.web.storage.appends import Appends
 from jianghu.web.storage.database import reading, writing
+from jianghu.web.storage.forgetting import Forgetting
 from jianghu.web.storage.identities import Identities
 from jianghu.web.storage.keeping import Keeping
 from jianghu.web.storage.lobby import Lobby
@@ -45,7 +46,7 @@ SEEN = (
 )
 
 
-class Store(ClockKeeping, Identities, Keeping, Lobby, Notes, Past, Pushes, Standing):
+class Store(ClockKeeping, Forgetting, Identities, Keeping, Lobby, Notes, Past, Pushes, Standing):
     """The database. Every method is one transaction."""
 
     def __init__(self, url: str) -> None:
