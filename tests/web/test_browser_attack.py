@@ -11,6 +11,8 @@ from tests.web.server import Server
 # The things that only the next decision touches, by the words of what opens them.
 OPENS = "Object.fromEntries(jianghu.acts.filter((act) => Object.keys(act[5]).length).map((act) => [act[0], act[5]]))"
 
+UPDATES = 'performance.getEntriesByName("jianghu-update").length'
+
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, PHONE])
 def test_an_attack_card_then_its_target(chromium: Browser, server: Server, size: dict[str, int]) -> None:
@@ -38,6 +40,11 @@ def test_an_attack_card_then_its_target(chromium: Browser, server: Server, size:
     ply = lin.ply()
     page.locator(f'svg.jh [data-touch="{thing}"]').first.click()
     assert lin.ply() == ply, "the first touch plays nothing"
+    assert page.locator(f'svg.jh [data-touch="{thing}"][aria-pressed="true"]').count()
+    # Whatever else the table tells meanwhile, what was touched stays touched as long as the question is the same.
+    shown = page.evaluate(UPDATES)
+    page.evaluate('jianghu.connection.send({ t: "whole" })')
+    eventually(lambda: page.evaluate(UPDATES) > shown)
     assert page.locator(f'svg.jh [data-touch="{thing}"][aria-pressed="true"]').count()
     left = [one.get_attribute("data-words") for one in page.locator(".act[data-words]:not(.off)").all()]
     assert sorted(str(words) for words in left) == sorted(opened), "only Attacks are left"

@@ -146,9 +146,9 @@ def test_who_won_and_when_in_words() -> None:
 
 def plays(html: str, game: str) -> dict[str, str]:
     """The fields that one click on "Play now" sends."""
-    forms = [form.partition("</form>")[0] for form in html.split('<form method="post" action="/tables">')[1:]]
-    form = next(form for form in forms if f'value="{game}"' in form)
-    return dict(re.findall(r'name="(\w+)"\s+value="([^"]*)"', form))
+    form = html.partition(f'id="play-{game}"')[2].partition("</form>")[0]
+    strength = re.findall(rf'name="(bots)" form="play-{game}" value="([^"]*)" checked', html)
+    return dict(re.findall(r'name="(\w+)"\s+value="([^"]*)"', form) + strength)
 
 
 def test_one_click_plays_and_needs_no_name(server: Server) -> None:
@@ -157,10 +157,15 @@ def test_one_click_plays_and_needs_no_name(server: Server) -> None:
     assert 'name="name"' not in html and "A table of" not in html
     for game in ("kungfu", "wuwei"):
         form = plays(html, game)
-        assert form["seat_0"] == "me" and set(form.values()) - {game, "me"} == {"bot:adept"}
+        assert form["seat_0"] == "me" and set(form.values()) - {game, "me"} == {"bot", "novice"}, "easy at first"
         answer = lin.http.post("/tables", data=form)
         assert answer.status_code == 303
+        table = lin.http.get(answer.headers["location"]).text
+        assert "bot, novice" in table and "bot, adept" not in table
         dealt(lin.line(answer.headers["location"]))
+    strong = lin.http.post("/tables", data=form | {"bots": "master"})
+    assert "bot, master" in lin.http.get(strong.headers["location"]).text
+    assert lin.http.post("/tables", data=form | {"bots": "cheat"}).status_code == 400
     adjective, animal = re.findall(r'name="name" value="(\w+) (\w+)"', lin.http.get("/").text)[0]
     assert adjective in ADJECTIVES and animal in ANIMALS
 

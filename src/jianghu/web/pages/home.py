@@ -59,6 +59,8 @@ TITLES = [
     marked("Iron Bell"), marked("Wild Goose"), marked("First Snow"), marked("Tall Grass"),
 ]  # fmt: skip
 
+# What one click plays against, in the words of somebody who knows no level yet; a device begins with the first.
+STRENGTHS = [("novice", marked("easy")), ("adept", marked("fair")), ("master", marked("strong"))]
 WOKEN = 3  # tables that are brought to life for a line about them
 SHOWN = 4  # tables before "all"
 
@@ -146,6 +148,7 @@ async def _page(
         terms=partial(terms_said, language),
         levels=bots.levels(),
         usual=bots.usual(),
+        strengths=STRENGTHS,
         describe=bots.describe,
         clocks=[(clock, terms_said(language, clock)) for clock in CHOICES],
         now=time.time(),

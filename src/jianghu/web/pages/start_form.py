@@ -98,7 +98,8 @@ def form_fault(rulebook: Game, form: dict[str, str], language: str) -> Fault | N
 
 
 def form_seats(form: dict[str, str], who: Guest, length: int, language: str) -> list[Seat]:
-    """The seats of the form: me, another person on this device, open, or a bot of some level."""
+    """The seats of the form: me, another person on this device, open, or a bot of some level: its own, or the one that
+    was chosen for all."""
     seats: list[Seat] = []
     for k in range(12):
         kind = form.get(f"seat_{k}", "none")
@@ -111,8 +112,9 @@ def form_seats(form: dict[str, str], who: Guest, length: int, language: str) -> 
             seats.append(Seat(number, who.id, other or say(language, "Guest %(n)s", n=number + 1)))
         elif kind == "open":
             seats.append(Seat(number))
-        elif kind.startswith("bot:"):
-            if kind[4:] not in bots.levels():
-                raise BadOption(f"there is no bot {kind[4:]!r}")
-            seats.append(Seat(number, bot=kind[4:]))
+        elif kind == "bot" or kind.startswith("bot:"):
+            level = form.get("bots", "") if kind == "bot" else kind[4:]
+            if level not in bots.levels():
+                raise BadOption(f"there is no bot {level!r}")
+            seats.append(Seat(number, bot=level))
     return seats

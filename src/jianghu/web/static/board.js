@@ -19,10 +19,13 @@ export class Board {
     });
     root.addEventListener("focusout", () => this.ring(null));
   }
-  set(acts) {
+  // ``same``: the question is still the one that was being answered, so what was touched of it stays touched.
+  set(acts, same = false) {
     this.acts = acts;
-    this.picked = [];
-    this.wish = null;
+    if (!same || !this.left().length) {
+      this.picked = [];
+      this.wish = null;
+    }
     for (const one of this.root.querySelectorAll(".lit")) one.classList.remove("lit"); // its cause may be gone
     this.draw();
   }

@@ -12,6 +12,21 @@ if (at !== null && location.search) {
   sessionStorage.removeItem("at");
 }
 
+// How strong the bots are is remembered for each game on this device, as it was last played or chosen.
+const strengths = JSON.parse(localStorage.getItem("bots") ?? "{}");
+for (const choice of document.querySelectorAll("[data-bots]")) {
+  const game = choice.dataset.bots;
+  const fields = [...choice.querySelectorAll("input")];
+  const before = fields.find((field) => field.value === strengths[game]);
+  if (before) before.checked = true;
+  const remember = () => {
+    strengths[game] = fields.find((field) => field.checked).value;
+    localStorage.setItem("bots", JSON.stringify(strengths));
+  };
+  choice.addEventListener("change", remember);
+  fields[0].form.addEventListener("submit", remember);
+}
+
 // How far the lessons of each game are is known on this device alone.
 const course = document.getElementById("lessons");
 if (course) {

@@ -33,13 +33,15 @@ async function ask(message) {
   return response.json();
 }
 
-// An answer. One that fails on its way is not given: the board stays as it is.
-async function play(words) {
+// An answer, and the one that was touched before it, such as an Attack card before its target, if it is asked for then.
+// One that fails on its way is not given: the board stays as it is.
+async function play(words, then) {
   if (busy) return;
   busy = true;
   const given = [...answers, words];
+  let news = null;
   try {
-    const news = await ask({ answers: given });
+    news = await ask({ answers: given });
     if (news.stale) return again();
     answers = given;
     show(news);
@@ -48,6 +50,7 @@ async function play(words) {
   } finally {
     busy = false;
   }
+  if (then && news?.acts?.some((act) => act[0] === then)) await play(then);
 }
 
 async function touch(thing) {
@@ -181,7 +184,7 @@ function dots() {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest(".act[data-words], [data-do=cancel]");
-  if (button?.dataset.words !== undefined) play(button.dataset.words);
+  if (button?.dataset.words !== undefined) play(button.dataset.words, board.wished(button.dataset.words));
   else if (button) board.cancel();
 });
 at("again").addEventListener("click", () => {

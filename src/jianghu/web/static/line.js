@@ -21,7 +21,7 @@ export class Line {
     this.live = true;
     this.board = new Board(
       at("main"),
-      (words) => this.live && this.play(words),
+      (words, then) => this.live && this.play(words, then),
       (thing) => this.live && this.why(thing),
     );
     at("alternatives").addEventListener("click", (event) => {
@@ -65,14 +65,14 @@ export class Line {
     at("whynot").innerHTML = told.why; // markup from the server
     at("whynot").hidden = !told.why;
   }
-  // Played by hand: bots stop.
-  play(words) {
+  // Played by hand: bots stop. What was touched before, such as an Attack card before its target, follows at once.
+  play(words, then = null) {
     this.run(false);
-    this.add(words);
+    this.add(words, then);
   }
-  add(words) {
+  add(words, then = null) {
     this.moves = [...this.moves, words];
-    this.show();
+    this.show(null, then);
   }
   undo() {
     this.run(false);
@@ -91,7 +91,7 @@ export class Line {
     button.setAttribute("aria-pressed", on);
     if (on) this.show();
   }
-  async show(first = null) {
+  async show(first = null, then = null) {
     this.turn++;
     const turn = this.turn;
     const step = first ?? (await this.ask());
@@ -112,6 +112,7 @@ export class Line {
     at("ownline").hidden = !this.moves.length;
     at("ownline").querySelector("[data-line=link]").href = step.link;
     this.board.set(step.acts);
+    if (then && step.acts.some((act) => act[0] === then)) return this.add(then);
     this.own = this.own.filter((count) => count < this.moves.length);
     if (step.mine) this.own.push(this.moves.length);
     this.shown(step);

@@ -28,9 +28,14 @@ function games() {
   return kept;
 }
 
+// Until somebody has decided for the first time nobody waits long: they came to play, and what happened stands in the
+// strip. A banner goes by itself after a glance, unless it is held.
+const OPENING = { step: 120, banner: 1600 };
+
 export class Queue {
   constructor(show) {
     this.show = show; // called with an update when its time has come
+    this.decided = false; // on this page
     this.waiting = [];
     this.timer = 0;
     this.left = 0; // of the time that the banner stands
@@ -67,6 +72,10 @@ export class Queue {
     return timed && pace() !== "instant" ? "quick" : pace();
   }
   // Somebody acts: what they see is the latest.
+  acts() {
+    this.decided = true;
+    this.ready();
+  }
   ready() {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -88,13 +97,13 @@ export class Queue {
     if (!news) return;
     const passed = this.show(news);
     const times = TIMES[this.pace()];
+    const opening = passed === "opening" && !this.decided;
     if (news.banner && news.base !== -1 && times.banner(0)) {
-      this.open(news.banner, times.banner);
+      this.open(news.banner, opening ? (letters) => Math.min(times.banner(letters), OPENING.banner) : times.banner);
       return;
     }
-    // Before the own first move nobody waits long: what happened stands in the strip.
-    const opening = Math.min(times.step, TIMES.quick.step);
-    this.wait({ turn: times.turn, step: times.step, opening }[passed] ?? 0);
+    const pauses = { turn: times.turn, step: times.step, opening: Math.min(times.step, OPENING.step) };
+    this.wait(pauses[passed] ?? 0);
   }
   wait(time) {
     if (time) this.timer = setTimeout(() => this.next(), time);
@@ -108,6 +117,8 @@ export class Queue {
       link.target = "rules";
     }
     at("banner").hidden = false;
+    at("banner-text").scrollTop = 0;
+    at("banner-text").tabIndex = at("banner-text").scrollHeight > at("banner-text").clientHeight ? 0 : -1;
     document.body.classList.add("bannered");
     this.left = time(at("banner-text").textContent.replace(/\s+/g, " ").length);
     at("banner-hold").hidden = this.left === Infinity;

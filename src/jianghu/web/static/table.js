@@ -75,7 +75,7 @@ window.jianghu = {
 
 function send(message) {
   if (sent || queue.busy) return;
-  queue.ready();
+  queue.acts();
   hideWhy();
   sent = { id: connection.command({ ...message, ply }) };
   document.body.classList.add("busy");
@@ -177,7 +177,7 @@ const HEARD = {
   // Places that did not come with the update, because many tables wanted theirs at once.
   places(message) {
     late = message;
-    if (message.ply === ply) choices(message);
+    if (message.ply === ply) choices(message, true);
   },
   near({ ply: of, near: told }) {
     if (of !== ply || !at("near")) return;
@@ -242,7 +242,7 @@ function update(news) {
   }
   at("curtain").hidden = news.curtain === null;
   document.body.classList.toggle("curtained", news.curtain !== null);
-  choices(late?.ply === ply ? late : news);
+  choices(late?.ply === ply ? late : news, sameEyes && !another);
   showLog(news.log, news.seat);
   showHappened(news);
   near(news);
@@ -270,10 +270,10 @@ function near(news) {
   if (!news.turn && ["quick", "instant"].includes(pace()) && at("do-skip")) connection.send({ t: "skip" });
 }
 
-function choices(asked) {
+function choices(asked, same) {
   ends = asked.ends;
   offer(asked.acts);
-  board.set(asked.acts);
+  board.set(asked.acts, same);
 }
 
 // The buttons of the actions. What can be touched is known once the drawings are in place.
