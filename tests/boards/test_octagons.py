@@ -11,9 +11,12 @@ from jianghu.boards.octagons import (
     NAMES,
     NEIGHBOURS,
     NUMBERS,
+    OCTAGON_COUNT,
     OPEN_SQUARES,
+    PEERS,
     SPACES,
     TERRAIN,
+    WHICH,
     Tiles,
     deal_tiles,
     mask,
@@ -63,3 +66,13 @@ def test_dealt_tiles_fill_the_board() -> None:
         for places in (temples, palaces):
             beside = Counter(near for place in places for near in spaces(NEIGHBOURS[place]))
             assert max(beside.values()) == 1
+
+
+def test_whatever_lies_there_spaces_on_one_side_are_told_apart() -> None:
+    for space in range(SPACES):
+        for other in PEERS[space]:
+            if other != space and (space < OCTAGON_COUNT) == (other < OCTAGON_COUNT):
+                assert WHICH[space] != WHICH[other], f"{NAMES[space]} and {NAMES[other]}"
+    assert [WHICH[NUMBERS[name]] for name in ("S02", "S03", "S13", "S12", "O04", "O10")] == [
+        "northern", "eastern", "southern", "western", "eastern", "western",
+    ]  # fmt: skip

@@ -9,6 +9,7 @@ import jianghu
 from jianghu.kernel.game import Game
 from jianghu.kernel.state import State
 from tests.contract import china, kungfu, lineage, panda, wuwei
+from tests.contract.aftermath import Kept
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Entry:
     trackers: list[str]  # the entries of a position that a golden playthrough shows when they change
     golden: dict[str, Case]  # the golden playthroughs by name
     work: set[str] = field(default_factory=set)  # frames that are never asked: they hold the place in a procedure
+    promises: dict[str, Kept] = field(default_factory=dict)  # by message: whether what ``Game.ahead`` says came true
     follows: Callable[[State, int], bool] = lambda state, seat: False  # whether a seat can deduce all that is hidden
 
 
@@ -127,6 +129,7 @@ GAMES: dict[str, Entry] = {
         scenarios=lineage.scenarios,
         trackers=lineage.TRACKERS,
         golden={"lineage-2": Case("lineage", 2), "lineage-4": Case("lineage", 4)},
+        promises=lineage.PROMISES,
     ),
     "panda": Entry(
         cases=[
@@ -172,6 +175,7 @@ GAMES: dict[str, Entry] = {
         ends={"EMP-42", "ST1-18", "ST1-19", "ST2-20", "ST2-21", "ST3-18", "ST3-26", "ST3-27", "WIN-1"},
         other_ends={"R04", "R07"},
         refusals=wuwei.REFUSALS,
+        promises=wuwei.PROMISES,
         scenarios=wuwei.scenarios,
         trackers=wuwei.TRACKERS,
         golden={

@@ -114,6 +114,7 @@ def check(state: State, found: set[Seen], seed: int, read: set[tuple[str, int | 
     """What a seat sees is described to it; and nobody who asks about it learns a secret. ``read`` was read before."""
     alike: dict[int | None, list[State]] = {None: [state.hide(None)]}  # by seat: positions that look the same to it
     alike |= {seat: [state.hide(seat), state.imagine(seat, Dice(seed))] for seat in range(state.seats)}
+    are_told_apart(state, {thing for thing, _ in found})
     for thing, seat in in_order(found):
         described = asked(state, thing, seat)
         assert described is not None, f"{thing}: has no description for seat {seat}"
@@ -125,6 +126,18 @@ def check(state: State, found: set[Seen], seed: int, read: set[tuple[str, int | 
             for position in alike[other]:
                 told = asked(position, thing, other)
                 assert told == real, f"{thing}: the description tells seat {other} a secret"
+
+
+def are_told_apart(state: State, found: set[str]) -> None:
+    """What is called otherwise than by its code is called like nothing else, in every language."""
+    known = state.hide(None)
+    for language in LANGUAGES:
+        voice, names = Voice(state.game, language), dict[str, str]()
+        for thing in sorted(found):
+            called = known.game.view.called(known, thing)
+            if called is not None:
+                other = names.setdefault(voice.text(called), thing)
+                assert other == thing, f"{thing} is called like {other}: {voice.text(called)}"
 
 
 def asked(state: State, thing: str, seat: int | None) -> Description | None:

@@ -78,7 +78,7 @@ def is_kept(state: State, seat: int, action: int, told: Preview, seed: int) -> N
         assert after.seat == seat
         assert after.legal() == [answer]
         happened += sentences(state, journal.events, seat)
-        gist += state.game.ahead(without_turns(journal.events), seat) or []
+        gist += state.game.ahead(state, without_turns(journal.events), seat) or []
         after.journal = journal = Journal()
         after.play(answer, dice)
     # What one decision brought is told together, so that luck or a reveal may part what is one line afterwards.
@@ -86,7 +86,7 @@ def is_kept(state: State, seat: int, action: int, told: Preview, seed: int) -> N
     assert told.says in parts, f"{state.words(action)}: something else has happened"
     if told.stop in (CHOICE, OTHER, END):
         assert parts[-1] == told.says, f"{state.words(action)}: more has happened"
-        gist += state.game.ahead(without_turns(journal.events), seat) or []
+        gist += state.game.ahead(state, without_turns(journal.events), seat) or []
         assert (told.gist or []) == gist, f"{state.words(action)}: in short it is something else"
         assert told.leads == (state.game.leads_to(after) if told.stop == CHOICE else None)
         assert dice.drawn == 0

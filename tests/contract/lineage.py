@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
+from tests.contract.aftermath import Kept, count, word
 from tests.lineage.scenario import Scene
 
 HOUSE_RULES: dict[str, object] = {
@@ -21,6 +23,18 @@ TRACKERS = [
     "season", "current", "direction", "colour", "tiles", "students", "masters", "emperor", "general", "conscripts",
     "black", "fields", "elements", "cards", "lost", "chi", "first",
 ]  # fmt: skip
+
+
+PROMISES: dict[str, Kept] = {
+    "+{count} {element}.": lambda said, after: after.gained(["collect"], word(said, "element")) >= count(said),
+    "+1 chi of a hidden element.": lambda said, after: after.gained(["collect"]) >= 1,
+    "It becomes {season}.": lambda said, after: after.has("season", season=word(said, "season")),
+    "Bidding follows.": lambda said, after: after.has("bidding"),
+    "A town card says which chi can be spent.": lambda said, after: after.has("current"),
+    "You may {change} where a palace card points.": lambda said, after: (
+        say("You may {change}.", change=said.given["change"]) in after.asked
+    ),
+}
 
 
 def scenarios() -> list[State]:

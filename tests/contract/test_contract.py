@@ -4,7 +4,7 @@ import pytest
 
 import jianghu
 from jianghu.kernel import registry
-from tests.contract import contract, describing, explaining, judging, linking, saying, telling
+from tests.contract import contract, describing, explaining, judging, linking, promising, saying, telling
 from tests.contract.cases import CASES, GAMES, Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -113,6 +113,11 @@ def test_observations_tell_what_a_seat_sees(case: Case) -> None:
 @every_case
 def test_previews_keep_their_promises(case: Case) -> None:
     explaining.previews_keep_their_promises(case)
+
+
+@every_case
+def test_outcomes_come_true(case: Case) -> None:
+    promising.outcomes_come_true(case)
 
 
 @every_case

@@ -264,7 +264,18 @@ class DescribesAnything(CupsView):
         return super().about(state, "bowl" if thing.startswith("seat:") else thing, seat)
 
 
-VIEWS: list[type[FaultyView] | type[DescribesTheHiddenDie] | type[DescribesAnything]] = [
+class CallsAllAlike(CupsView):
+    """Has one name for everything."""
+
+    THING = r"\S+ is called like \S+: bowl$"
+
+    def called(self, state: Cups, thing: str) -> Sentence | None:
+        return say("bowl")
+
+
+View = type[FaultyView] | type[DescribesTheHiddenDie] | type[DescribesAnything] | type[CallsAllAlike]
+VIEWS: list[View] = [
+    CallsAllAlike,
     DrawsWhatItDoesNotDescribe,
     TellsWhatItDoesNotDescribe,
     TouchesWhatItDoesNotDescribe,
@@ -468,7 +479,7 @@ def test_a_feature_that_is_not_told_is_found(feature: Feature, fault: str) -> No
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
 def test_a_fault_of_a_description_is_found_with_the_name_of_the_thing(
-    view: type[FaultyView] | type[DescribesTheHiddenDie] | type[DescribesAnything],
+    view: View,
     seat_at_the_table: Callable[[ThreeCups], None],
 ) -> None:
     game = ThreeCups()

@@ -16,7 +16,7 @@ from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
 from jianghu.kernel.verbs import PREPARES, WALKS, Verb, Verbs
 from jianghu.kernel.ways import Price
-from tests.contract import explaining
+from tests.contract import explaining, promising
 from tests.contract.cases import Case
 from tests.contract.test_contract_bites import CASE, CountsSeatsFromTheEnd, SharesAList, Twin, seat_at_the_table
 from tests.toy.cups import KEEP, VERBS, Cups, ThreeCups
@@ -164,8 +164,15 @@ class AsksInEnglishOnly(OnFoot):
 class ShortensAnyhow(OnFoot):
     """Says something else in short whenever it is asked."""
 
-    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
+    def ahead(self, state: State, events: list[Event], seat: int) -> list[Sentence] | None:
         return [say("{number}", number=next(EVER_ANOTHER))]
+
+
+class PromisesWhatDoesNotCome(OnFoot):
+    """Says in short what nobody ever sees come true."""
+
+    def ahead(self, state: State, events: list[Event], seat: int) -> list[Sentence] | None:
+        return [say("{number}", number=0)]
 
 
 class LeadsAnywhere(OnFoot):
@@ -249,6 +256,7 @@ FAULTS: list[tuple[type[Twin] | type[OnFoot], Callable[[Case], object]]] = [
     (AsksInEnglishOnly, explaining.previews_keep_their_promises),
     (ShortensAnyhow, explaining.previews_keep_their_promises),
     (LeadsAnywhere, explaining.previews_keep_their_promises),
+    (PromisesWhatDoesNotCome, promising.outcomes_come_true),
     (LooksAhead, explaining.prospects_are_open_knowledge),
     (PromisesInEnglishOnly, explaining.prospects_are_open_knowledge),
     (SpendsWhatItPromises, explaining.prospects_are_open_knowledge),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import jianghu
 from jianghu.games.wuwei.board import ANIMALS
 from jianghu.kernel.state import State
+from tests.contract.aftermath import Kept, count, word
 from tests.wuwei.alone import ASKED, Alone, Empire, States, carried_under_the_moon, protected, towered
 from tests.wuwei.alone import home as home_in_campaign
 from tests.wuwei.scenario import Scene
@@ -29,6 +30,17 @@ EMPEROR_RULES: dict[str, object] = {
     "emperor_seat": 1,
     "emperor_allowance": "each",
     "tower_relocation": False,
+}
+GAINS = ["collect", "cultivate", "bonus", "receive"]
+PROMISES: dict[str, Kept] = {
+    "+{count} {element}.": lambda said, after: after.gained(GAINS, word(said, "element")) >= count(said),
+    "You learn the {animal} ({count} of 5).": lambda said, after: after.has(
+        "learn", seat=after.seat, animal=word(said, "animal").lower(), count=said.given["count"]
+    ),
+    "It becomes {season}: {terrain} are closed.": lambda said, after: after.has("season", season=word(said, "season")),
+    "A gathering follows.": lambda said, after: after.has("moon"),
+    "All then spend {element}.": lambda said, after: after.has("element", element=word(said, "element")),
+    "This palace is inactive then.": lambda said, after: after.has("palace"),
 }
 REFUSALS = {
     *("BLK-1", "BLK-3", "CHI-1", "CHI-2", "CHI-5", "CHI-6", "CRD-2", "CRD-4", "CRD-5", "CRD-6", "CRD-7", "CTR-1"),

@@ -76,3 +76,10 @@ def test_who_plays_alone_is_asked_on_and_on_so_the_lesson_says_when_it_is_over()
 def test_a_lesson_alone_without_an_end_is_a_fault() -> None:
     (fault,) = faults(replace(lesson("called"), until=()))
     assert "until: is missing" in fault
+
+
+def test_where_the_board_shows_no_codes_places_are_called_by_what_lies_there() -> None:
+    told = Attempt(lesson("walking")).about_touch("space:S55", "en")
+    plain = Attempt(lesson("walking"), codes=False).about_touch("space:S55", "en")
+    assert told is not None and plain is not None
+    assert "S55" in told[0] and "S55" not in plain[0] and "town in the south" in plain[0], plain

@@ -27,3 +27,21 @@ def test_the_cards_of_a_founding_stand_for_whose_state_it_is(tmp_path: Path) -> 
         assert banner_of(live, 1, "en", told) == banner_of(live, None, "en", told) == ""
 
     run(tmp_path, story)
+
+
+def test_a_step_without_a_choice_stands_and_says_so(tmp_path: Path) -> None:
+    """It comes with the end of another one's turn, of which the banner tells nothing."""
+
+    async def story(store: Store) -> None:
+        live = await among_bots(store, "lineage", 3, seed=6, lineages="random")
+        told = live.told
+        while {"turn", "only"} - {event.kind for event in live.events(told) if event.public.get("seat") == 0}:
+            told, state = live.told, live.table.state
+            await decide(live, state.words(state.legal()[-1]))
+            assert live.plies < 100, "there was always a choice: take another seed"
+        shown = banner_of(live, 0, "en", told, codes=False)
+        assert "no choice: there is only one way for" in shown and "You" in shown, shown
+        assert "stops" not in shown
+        assert banner_of(live, 1, "en", told) == ""
+
+    run(tmp_path, story)

@@ -144,22 +144,22 @@ PEERS: Final = [
 ]
 
 
-def among(space: int, same: list[int]) -> int:
-    """Which of its `PEERS` that look the same a space is, as a number of `WHICH`, -1 when it is alone: the western or
-    eastern one, or the northern or southern one of those that lie above each other."""
-    if len(same) < 2:
-        return -1
+SIDE_WORDS: Final = ["northern", "eastern", "southern", "western"]
+
+
+def _side(space: int) -> str:
+    """Where a space lies among its `PEERS` of the same shape: at most four, around a point between them."""
+    same = [on_page(one) for one in PEERS[space] if (one < OCTAGON_COUNT) == (space < OCTAGON_COUNT)]
     right, down = on_page(space)
-    least = min(on_page(one)[0] for one in same)
-    most = max(on_page(one)[0] for one in same)
-    if least == most:
-        least = min(on_page(one)[1] for one in same)
-        most = max(on_page(one)[1] for one in same)
-        return 3 if down == least else 5 if down == most else 4
-    return 0 if right == least else 2 if right == most else 1
+    right = len(same) * right - sum(x for x, _ in same)
+    down = len(same) * down - sum(y for _, y in same)
+    if abs(right) > abs(down):
+        return SIDE_WORDS[1 if right > 0 else 3]
+    return SIDE_WORDS[2 if down > 0 else 0]
 
 
-WHICH: Final = ["western", "middle", "eastern", "northern", "middle", "southern"]
+# By space: what tells it apart from peers on which the same lies.
+WHICH: Final = [_side(space) if space != CENTER else "" for space in range(SPACES)]
 
 
 def _neighbours() -> list[int]:

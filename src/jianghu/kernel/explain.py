@@ -189,7 +189,7 @@ def follow(guess: State, seat: int, action: int) -> Course:
         happened = [event for event in told if event.kind != TURN]  # that somebody else is next is no outcome
         for line in lines(game, happened, seat):
             course.steps.append(line.says)
-        gist = game.ahead(happened, seat)
+        gist = game.ahead(guess, happened, seat)
         if gist is not None:
             course.gist = gist if course.gist is None else course.gist + gist
         if len(told) < len(journal.events):

@@ -136,7 +136,7 @@ class Game:
         self.turn_starts: list[str] = []
         # The kinds of events that decide something which people have waited for: a page lets them stand.
         self.decisive: list[str] = []
-        # The kinds of events, with a seat, that befall a player by luck: a page lets them stand for that player.
+        # The kinds of events, with a seat, that befall a player unasked: a page lets them stand for that player.
         self.befalls: list[str] = []
         self.aims: list[str] = []  # messages of ``ahead`` and ``leads_to`` that serve the goal: such options come first
         # Rules whose refusals are no near misses: what they forbid does not come into reach by one chi, step or card.
@@ -202,9 +202,10 @@ class Game:
         """
         return None
 
-    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
+    def ahead(self, state: State, events: list[Event], seat: int) -> list[Sentence] | None:
         """What an action would bring, from the events it would have, as short as an option has room for and without
-        the deed itself: "+1 wood." None where the sentences of the log are short enough.
+        the deed itself: "+1 wood." ``state`` is the hidden copy before it, for what is certain to follow though luck
+        comes first. None where the sentences of the log are short enough.
         """
         return None
 

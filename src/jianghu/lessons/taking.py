@@ -8,6 +8,7 @@ from jianghu.errors import BadWords
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.refusal import Refusal
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 from jianghu.kernel.touching import meant_by, touch_refused
 from jianghu.kernel.voice import Voice
@@ -18,10 +19,14 @@ MOST_OF_OTHERS = 60  # answers of others after one of the learner's
 
 
 class Attempt:
-    """One try at a lesson. It follows from the answers alone, so it can be taken up again from them at any time."""
+    """One try at a lesson. It follows from the answers alone, so it can be taken up again from them at any time.
 
-    def __init__(self, lesson: Lesson, answers: Iterable[str] = ()) -> None:
+    Where the board does not show ``codes`` such as ``O12``, places are called by what lies there.
+    """
+
+    def __init__(self, lesson: Lesson, answers: Iterable[str] = (), codes: bool = True) -> None:
         self.lesson = lesson
+        self.codes = codes
         self.state = lesson.start()
         self.journal = Journal()
         self.state.journal = self.journal
@@ -75,7 +80,12 @@ class Attempt:
         return self.state.hide(self.lesson.learner)
 
     def voice(self, language: str) -> Voice:
-        return voice_of(self.lesson, language)
+        """How the game speaks to the learner."""
+        names = [*self.lesson.said(language).names][: self.state.seats]
+        return Voice(self.lesson.game, language, names, self.lesson.learner, plain=None if self.codes else self._called)
+
+    def _called(self, thing: str) -> Sentence | None:
+        return self.lesson.game.view.called(self.state.hide(None), thing)
 
     def missed(self, language: str) -> str:
         """Why the goal was missed, where the lesson knows it; empty otherwise."""
@@ -112,11 +122,3 @@ class Attempt:
             if wrong.words == said and wrong.rule == refusal.rule:
                 return text
         return ""
-
-
-def voice_of(lesson: Lesson, language: str) -> Voice:
-    """How the game speaks to the learner."""
-    names = [*lesson.said(language).names]
-    seats = lesson.position["seats"]
-    assert isinstance(seats, int)
-    return Voice(lesson.game, language, names[:seats], lesson.learner)

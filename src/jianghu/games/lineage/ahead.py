@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import ELEMENTS, OCTAGON_COUNT, TERRAIN_NAMES
+from jianghu.boards.octagons import ELEMENTS, NUMBERS, OCTAGON_COUNT, TERRAIN_NAMES
 from jianghu.games.lineage.naming import element, piece, place
 from jianghu.games.lineage.questions import ALCHEMY, BID, BLOCK, LINEAGE, NAME, PALACE, STAND, TERRAIN, TIE
-from jianghu.games.lineage.terms import DIRECTIONS, PRICE, THE_EMPEROR
-from jianghu.games.lineage.text import MESSAGES, tell
+from jianghu.games.lineage.spaces import occupied
+from jianghu.games.lineage.terms import PRICE, REGIONS, THE_EMPEROR
+from jianghu.games.lineage.text import MESSAGES, change, tell, towards
+from jianghu.games.lineage.tiles import FIRST_OF_TWO
 from jianghu.games.lineage.verbs import ALCHEMY as ALCHEMY_VERB
 from jianghu.games.lineage.verbs import CHOOSE, FAVOUR, FIRST, NO, ONE, READY, TURN, YIELD, bid_of
 from jianghu.games.lineage.verbs import STAND as STAND_VERB
@@ -18,14 +20,16 @@ if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
     from jianghu.kernel.journal import Event, Value
 
-DEED: Final = ["step", "pay", "flip", "push", "pull", "pushed", "pulled", "offer", "block"]  # the option itself says it
+# What the option itself says.
+DEED: Final = ["step", "pay", "flip", "push", "pull", "pushed", "pulled", "offer", "block", "only"]
 AIMS: Final = [MESSAGES["learn"], MESSAGES["recover"], MESSAGES["white-master"], MESSAGES["win"], MESSAGES["reign"]]
 
 
-def ahead(events: list[Event], seat: int) -> list[Sentence]:
-    """What an action brings, without the walking and the paying: gains first, then the rest. What others do next
-    because they have no choice is no outcome."""
+def ahead(s: Lineage, events: list[Event], seat: int) -> list[Sentence]:
+    """What an action brings in a position, without the walking and the paying: gains first, then the rest. What others
+    do next because they have no choice is no outcome."""
     gained = [0] * len(ELEMENTS)
+    collected = any(event.kind == "collect" for event in events)
     said: list[Sentence] = []
     for event in events:
         kind, public = event.kind, event.public
@@ -34,7 +38,7 @@ def ahead(events: list[Event], seat: int) -> list[Sentence]:
         if kind == "collect" and int(public["seat"]) == seat:
             gained[ELEMENTS.index(str(public["element"]))] += int(public["count"])
         elif kind == "stop":
-            said += found(public) if int(public["seat"]) == seat else []
+            said += found(s, public, collected) if int(public["seat"]) == seat else []
         elif kind == "season":
             said.append(say("It becomes {season}.", season=Term("season", str(public["season"]))))
         elif kind == "bidding":
@@ -51,24 +55,28 @@ def serves(said: Sentence) -> int:
     return 0 if said.message in AIMS else 1
 
 
-def found(stop: dict[str, Value]) -> list[Sentence]:
-    """LTI-1, LTI-2, LTI-4, LTI-7: on towns and palaces cards are turned, so nothing after that is certain."""
-    ground = stop.get("ground", "")
-    if ground == "town" and "element" in stop:
-        kind = Term("element", str(stop["element"]))
-        return [say("A town card says which chi is current. +1 {element}.", element=kind)]
+def found(s: Lineage, stop: dict[str, Value], collected: bool) -> list[Sentence]:
+    """LTI-1, LTI-2, LTI-4, LTI-7: on towns and palaces cards are turned: what is certain to follow them."""
+    ground, number = stop.get("ground", ""), NUMBERS[str(stop["at"])]
+    said: list[Sentence] = []
+    if ground in ("town", "palace") and not collected and s.black >> number & 1 == 0:
+        kind, supply = s.element[number], s.chi[5 * s.seats : 5 * s.seats + 5]
+        if kind >= 0 and supply[kind] > len(s.moved):
+            said.append(say("+{count} {element}.", count=1, element=element(kind)))
+        elif kind < 0 and min(supply) > len(s.moved):
+            said.append(say("+1 chi of a hidden element."))
     if ground == "town":
-        return [say("A town card says which chi is current. +1 chi of a hidden element.")]
-    if ground == "palace":
-        return [say("You may turn an octagon over where a palace card points. +1 chi.")]
-    return []
+        said.append(say("A town card says which chi can be spent."))
+    elif ground == "palace" and all(region & ~(occupied(s) | s.black) for region in REGIONS):
+        said.append(say("You may {change} where a palace card points.", change=change(s)))
+    return said
 
 
 def leads_to(s: Lineage) -> Sentence | None:
     """Land to change, black chi to put down."""
     kind = s.stack[-1].kind
     if kind in (TERRAIN, PALACE):
-        return say("You may turn an octagon over.")
+        return say("You may {change}.", change=change(s))
     if kind == BLOCK:
         return say("You may put black chi there.")
     return None
@@ -95,12 +103,16 @@ def prospect(s: Lineage, action: int) -> Sentence | None:
             return say("Your chi stays as it is.")
         return changed(s, seat, (action - ALCHEMY_VERB) // 5, (action - ALCHEMY_VERB) % 5)
     if kind == PALACE:
-        towards = Term("direction", DIRECTIONS[s.direction])
+        once = say("You may {change} {where}.", change=change(s), where=towards(s))
         if action == ONE:
-            return say("Two octagons. Direction: {direction}.", direction=towards)
-        return say("One octagon. Direction: {direction}. Another where the next card points.", direction=towards)
+            return in_sequence([once, say("Then another one there.")])
+        return in_sequence([once, say("Then another one where the next card points.")])
     if kind == TERRAIN and TURN <= action < TURN + OCTAGON_COUNT:
         return turned(s, action - TURN)
+    if kind == TERRAIN and action == NO and frame.x == FIRST_OF_TWO:
+        return say("Nothing changes. The second card is turned.")
+    if kind == TERRAIN and action != NO:
+        return say("Closed to both of you, until somebody reclaims it for {price} chi.", price=PRICE)
     if kind == BLOCK and action != NO:
         return say("Closed to all but the emperor's pieces, until it is reclaimed.")
     if action == NO:

@@ -12,9 +12,9 @@ from jianghu.boards.octagons import (
     OCTAGON_COUNT,
     PEERS,
     SEASONS,
+    SIDE_WORDS,
     TERRAIN_NAMES,
     WHICH,
-    among,
     compass,
     is_inner,
 )
@@ -77,9 +77,9 @@ def plain_place(s: Lineage, thing: str) -> Sentence | None:
     if number == CENTER:
         return say(CENTRE)
     what, side = ground(s, number), SIDES[compass(number)]
-    which = among(number, [one for one in PEERS[number] if ground(s, one) == what])
-    if which >= 0:
-        what = say("{which} {ground}", which=Term("which", WHICH[which]), ground=what)
+    if sum(1 for one in PEERS[number] if ground(s, one) == what) > 1:
+        which = Term("which", WHICH[number])
+        return say("the {which} {ground} in the {direction}", which=which, ground=what, direction=side)
     if is_inner(number):
         return say("the {ground} by the center, {direction}", ground=what, direction=side)
     return say("the {ground} in the {direction}", ground=what, direction=side)
@@ -130,7 +130,7 @@ TERMS: Final = (
     + [Term("square", word) for word in SQUARES if word]
     + [Term("piece", word) for word in (*PIECE_KINDS, "emperor", "general")]
     + [Term("side", word) for word in ("black", "white")]
-    + [Term("which", word) for word in dict.fromkeys(WHICH)]
+    + [Term("which", word) for word in SIDE_WORDS]
     + [Term("direction", word) for word in DIRECTIONS]
     + SIDES[1::2]
 )

@@ -153,6 +153,8 @@ def challenge(s: Lineage, q: int, before: int) -> None:
     if owner != s.player and s.purse(owner) >= PRICE:
         s.ask(questions.STAND, owner, q, before)
     else:
+        if owner != s.player and s.journal is not None:
+            s.journal.note("unable", {"seat": owner, "piece": PIECE_NAMES[q], "element": ELEMENTS[s.current]})
         give_way(s, q, before)
 
 

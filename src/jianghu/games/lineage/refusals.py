@@ -232,7 +232,9 @@ def plain_step(s: Lineage, to: int) -> Refusal:
         return Refusal("LMV-7", say("A master is on {space}: push it.", space=space(to)))
     if s.is_conscript(p):
         return Refusal("LMV-9", say("A conscript may join the general only."))
-    return Refusal("LMV-5", say("A contemporary is on {space}.", space=space(to)))
+    if s.is_student(p):
+        return Refusal("LMV-5", say("A student is on {space}, and students do not share a space.", space=space(to)))
+    return Refusal("LMV-5", say("A master is on {space}, and masters do not share a space.", space=space(to)))
 
 
 def reclaim(s: Lineage, to: int) -> Refusal:

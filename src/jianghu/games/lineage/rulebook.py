@@ -62,6 +62,7 @@ class LineageGame(Game):
         self.questions = QUESTIONS
         self.turn_starts = ["turn", "bidding"]
         self.decisive = ["shown"]
+        self.befalls = ["only", "pass", "blocked", "lose", "dishonor", "conscript", "unable"]
         self.aims = ahead.AIMS
         self.beside = ["LTU-4"]
         self.features = features.FEATURES
@@ -120,8 +121,9 @@ class LineageGame(Game):
     def price(self, events: list[Event], seat: int) -> Price | None:
         return price.price(events, seat)
 
-    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
-        return ahead.ahead(events, seat)
+    def ahead(self, state: State, events: list[Event], seat: int) -> list[Sentence] | None:
+        assert isinstance(state, Lineage)
+        return ahead.ahead(state, events, seat)
 
     def one_more(self, state: State) -> tuple[State, Sentence, str] | None:
         assert isinstance(state, Lineage)

@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "step": marked("{seat} {seat:move|moves} {piece} from {from} to {to}."),
     "stop": marked("{seat} {seat:stop|stops} with {piece} on {at}."),
     "pay": marked("{seat} {seat:pay|pays} {count} {element}."),
+    "only": marked("{seat} {seat:have|has} no choice: there is only one way for {piece}."),
     "blocked": marked("{seat} {seat:find|finds} no way for {piece}."),
     "dishonor": marked("{seat's} marker goes to the {animal} temple."),
     "sent": marked("{piece} is sent to the center."),
@@ -44,6 +45,7 @@ MESSAGES: Final = {
     "pull": marked("{seat} {seat:pay|pays} {count} {element} to pull {piece}."),
     "stand": marked("{seat} {seat:pay|pays} {count} {element}: {piece} stands its ground."),
     "yield": marked("{seat} {seat:yield|yields}: {piece} gives way."),
+    "unable": marked("{seat} {seat:lack|lacks} the 5 {element} to stand, so {piece} gives way."),
     "pushed": marked("{piece} is pushed to {to}."),
     "pulled": marked("{piece} is pulled to {to}."),
     "thrown": marked("{piece} is thrown back to {to}."),
@@ -131,13 +133,16 @@ def named(key: str, value: Value) -> Parameter:
 PROMPTS: Final = {
     "lineage": marked("Choose whom you play."),
     "wall": marked("Turn an octagon to fields and block it with black chi."),
-    "alchemy": marked("Turn two chi of one colour into one of another, or begin your movement."),
+    "alchemy": marked("Alchemy, before you move: two chi of one colour become one of another. Do you want that?"),
     "who": marked("Who moves next: the emperor, or a conscript?"),
     "release": marked("The way was blocked: remove one black chi from the board."),
-    "palace": marked("The influential palace: change two octagons with this card, or one with each of two cards?"),
+    "palace": marked(
+        "The palace card named this palace, so it acts twice: both times with the new card, or once with it and once "
+        "with the next?"
+    ),
     "take": marked("The stock is empty: which black chi do you use?"),
-    "tie": marked("The highest bids are equal: who wins the bidding?"),
-    "name": marked("Your bid was the highest: who will be First Player?"),
+    "tie": marked("The highest bids are equal, and the First Player decides: who names the next First Player?"),
+    "name": marked("Your bid was the highest: who will be First Player and take the next turn?"),
 }
 
 
@@ -154,7 +159,7 @@ def prompt(s: Lineage) -> Sentence:
         return (
             say("Both of your pieces are blocked: which one suffers for it?")
             if stuck
-            else say("Which of your pieces moves?")
+            else say("One tile is black, one is white: which of your pieces moves?")
         )
     if kind == questions.OFFER:
         return say(
@@ -190,20 +195,34 @@ def prompt(s: Lineage) -> Sentence:
     if kind == questions.THROW:
         return say("Where do you throw {piece}?", piece=piece(s.mover))
     if kind == questions.TERRAIN:
-        where = Term("direction", DIRECTIONS[s.direction])
-        if s.seats == 2:
-            return say("You may block an octagon with black chi. Direction: {direction}.", direction=where)
-        return say("You may turn an octagon over. Direction: {direction}.", direction=where)
+        return say("The palace card: you may {change} {where}.", change=change(s), where=towards(s))
     if kind == questions.BLOCK:
         return say("Does {piece} put black chi on {space}?", piece=piece(frame.x), space=place(s, s.at[frame.x]))
     if kind == questions.BID:
-        return say("How many {element} chi do you bid?", element=element(frame.x))
+        return say(
+            "All bid in secret for who is First Player, and what is bid is spent. How many {element} chi do you bid?",
+            element=element(frame.x),
+        )
     return Sentence(PROMPTS[QUESTIONS[kind]], {})
+
+
+def change(s: Lineage) -> Sentence:
+    """LTI-4, LTW-2: what a palace allows."""
+    return say("put black chi on an octagon") if s.seats == 2 else say("turn an octagon over")
+
+
+def towards(s: Lineage) -> Sentence:
+    """LQ05: where the palace card that shows allows it."""
+    where = Term("direction", DIRECTIONS[s.direction])
+    return say("anywhere") if s.direction == len(DIRECTIONS) - 1 else say("in the {direction}", direction=where)
 
 
 def stepping(s: Lineage) -> Sentence:
     who = piece(s.mover)
     left = FREE_STEPS - s.steps
+    if s.steps == 0 and s.tiles in (0, 3):  # LTU-3
+        side = Term("side", "black" if s.tiles else "white")
+        return say("Both tiles are {side}: move {piece}, 1 to {left} steps.", side=side, piece=who, left=left)
     if s.steps == 0:
         return say("Move {piece}: up to {left} {left:step|steps}, at least one.", piece=who, left=left)
     if left > 0:

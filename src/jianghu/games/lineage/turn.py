@@ -20,7 +20,7 @@ from jianghu.games.lineage.phases import (
     TRAINING,
     WALLS,
 )
-from jianghu.games.lineage.terms import EMPEROR, GENERAL, ROLES, THE_EMPEROR
+from jianghu.games.lineage.terms import EMPEROR, GENERAL, PIECE_NAMES, ROLES, THE_EMPEROR
 from jianghu.kernel.dice import Dice
 
 if TYPE_CHECKING:
@@ -133,6 +133,8 @@ def go_on(s: Lineage, dice: Dice) -> None:
         s.answers = answers(s)
         if len(s.answers) > 1:
             return
+        if s.journal is not None and s.stack[-1].kind == questions.STEP and s.answers[0] < verbs.PUSH and s.steps == 0:
+            s.journal.note("only", {"seat": s.player, "piece": PIECE_NAMES[s.mover]})
         carry_out(s, s.answers[0], dice)
     s.answers = []
 

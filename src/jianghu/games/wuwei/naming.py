@@ -12,9 +12,9 @@ from jianghu.boards.octagons import (
     OCTAGON_COUNT,
     PEERS,
     SEASONS,
+    SIDE_WORDS,
     TERRAIN_NAMES,
     WHICH,
-    among,
     compass,
     is_inner,
 )
@@ -90,9 +90,9 @@ def plain_place(s: WuWei, thing: str) -> Sentence | None:
     if number == CENTER:
         return say(CENTRE)
     what, side = ground(s.board, number, s.empire.fields), DIRECTIONS[compass(number)]
-    which = among(number, [one for one in PEERS[number] if ground(s.board, one, s.empire.fields) == what])
-    if which >= 0:
-        what = say("{which} {ground}", which=Term("which", WHICH[which]), ground=what)
+    if sum(1 for one in PEERS[number] if ground(s.board, one, s.empire.fields) == what) > 1:
+        which = Term("which", WHICH[number])
+        return say("the {which} {ground} in the {direction}", which=which, ground=what, direction=side)
     if is_inner(number):
         return say("the {ground} by the center, {direction}", ground=what, direction=side)
     return say("the {ground} in the {direction}", ground=what, direction=side)
@@ -180,7 +180,7 @@ TERMS: Final = (
     + [Term("ground", TURNED)]
     + [character_term(word) for word in [*CHARACTERS, "student-master"]]
     + [Term("side", word) for word in ("black", "white")]
-    + [Term("which", word) for word in dict.fromkeys(WHICH)]
+    + [Term("which", word) for word in SIDE_WORDS]
     + DIRECTIONS
     + [Term("sign", word) for word in ("plus", "minus")]
     + [Term("stage", word) for word in STAGES[1:]]

@@ -221,7 +221,7 @@ class WuWeiGame(Game):
     def sum_up(self, events: list[Event], seat: int | None) -> Sentence:
         return summary.sum_up(events, seat)
 
-    def ahead(self, events: list[Event], seat: int) -> list[Sentence] | None:
+    def ahead(self, state: State, events: list[Event], seat: int) -> list[Sentence] | None:
         return ahead.ahead(events, seat)
 
     def one_more(self, state: State) -> tuple[State, Sentence, str] | None:

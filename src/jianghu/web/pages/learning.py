@@ -59,7 +59,7 @@ async def lesson_page(
     """The page of one of some lessons; ``asked`` is how its script asks for more: where, and what it sends along."""
     language = i18n.language_of(request)
     number = 1 + lessons.index(found)
-    made = await asyncio.to_thread(_shown, Attempt(found), language, False)
+    made = await asyncio.to_thread(_shown, Attempt(found, codes=False), language, False)
     data = {
         "game": found.game.id,
         "lesson": found.id,
@@ -129,7 +129,7 @@ def answered(found: Lesson, heard: dict[str, object], language: str) -> dict[str
     answers = heard["answers"]
     assert isinstance(answers, list)
     try:
-        attempt = Attempt(found, answers)
+        attempt = Attempt(found, answers, codes=False)
     except (BadWords, IllegalAction) as error:  # of another version of the lesson: the page begins again
         return {"stale": str(error)}
     if thing := str(heard.get("about", "")):

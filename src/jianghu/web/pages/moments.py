@@ -36,6 +36,7 @@ from jianghu.web.security import address_of
 from jianghu.web.table import bots
 from jianghu.web.table.coaching import may_ask
 from jianghu.web.table.contents import acts_of, pictures
+from jianghu.web.table.facts import Plain
 from jianghu.web.table.markup import bare, markup
 from jianghu.web.table.thinking import Whose
 
@@ -56,18 +57,23 @@ def _read(request: Request) -> Moment:
     return read_moment(request.path_params["game"], request.path_params["token"])
 
 
-def voice_for(moment: Moment, language: str) -> Voice:
+def unnamed(moment: Moment, language: str) -> list[str]:
     """A link has no names, so seats are called by their numbers."""
-    names = [i18n.say(language, "Player %(n)s", n=seat + 1) for seat in range(moment.state.seats)]
-    return Voice(moment.game, language, names, moment.seat)
+    return [i18n.say(language, "Player %(n)s", n=seat + 1) for seat in range(moment.state.seats)]
+
+
+def voice_for(moment: Moment, language: str) -> Voice:
+    """How the game speaks to whose moment it is. Its board shows no codes, so places are called by what lies there."""
+    return Voice(moment.game, language, unnamed(moment, language), moment.seat, plain=Plain(moment.state).called)
 
 
 def _voice(found: Line, heard: dict[str, Any], language: str) -> Voice:
     """The same in a line; from a replay with the names of its players, who are not the reader."""
     names = heard.get("names", [])
+    plain, listener = Plain(found.state).called, None
     if len(names) != found.moment.state.seats:
-        return voice_for(found.moment, language)
-    return Voice(found.moment.game, language, names)
+        names, listener = unnamed(found.moment, language), found.moment.seat
+    return Voice(found.moment.game, language, names, listener, plain=plain)
 
 
 async def show(request: Request) -> Response:

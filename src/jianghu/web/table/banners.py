@@ -59,9 +59,12 @@ def banner_of(live: Live, seat: int | None, language: str, told: int, codes: boo
         start = length + forgotten
         events = live.events(start)[: end - start]
         given = given_for(live, before, seat, live.plies - back)
-        decisive = any(event.kind in game.decisive or befalls(game, event, seat) for event in events)
         sums = game.view.reckon(before.hide(seat), before.action(words), after.hide(seat), language)
-        if sums or decisive or given:
+        decisive = any(event.kind in game.decisive for event in events)
+        befallen = any(befalls(game, event, seat) for event in events)
+        if befallen and not (sums or decisive or given):
+            events = its_turn(game, events, seat)
+        if sums or decisive or befallen or given:
             voice = live.voice(language, seat, codes)
             return made(live, before, seat, voice, sums, events, given)
         after, end = before, start
@@ -69,8 +72,15 @@ def banner_of(live: Live, seat: int | None, language: str, told: int, codes: boo
 
 
 def befalls(game: Game, event: Event, seat: int | None) -> bool:
-    """Whether luck has done something to the viewer's seat."""
+    """Whether something has befallen the viewer's seat that it did not choose."""
     return seat is not None and event.kind in game.befalls and event.public.get("seat") == seat
+
+
+def its_turn(game: Game, events: list[Event], seat: int | None) -> list[Event]:
+    """From the beginning of the turn in which something befell the seat: what was done before is another tale."""
+    first = next(number for number, event in enumerate(events) if befalls(game, event, seat))
+    begins = (TURN, *game.turn_starts)
+    return events[max((number for number in range(first) if events[number].kind in begins), default=0) :]
 
 
 def made(
