@@ -26,6 +26,14 @@ def test_a_patch_gives_the_new_text(before: list[str], after: list[str]) -> None
         assert apply(old, patch(first, second)) == new
 
 
+@given(PIECES, PIECES)
+def test_the_text_before_changes_nothing_but_the_work(before: list[str], after: list[str]) -> None:
+    old, new = "<svg>" + "".join(before), "<svg>" + "".join(after)
+    found = cut(new, cut(old))
+    assert found == cut(new)
+    assert found is None or (list(found) == list(cut(new) or ()) and CUT.join(found.values()) == new)
+
+
 def test_updates_of_a_game_are_small_and_lead_to_the_whole(tmp_path: Path) -> None:
     async def story() -> None:
         live = a_live(tmp_path, "wuwei", 3, {})

@@ -10,6 +10,7 @@ import pytest
 from jianghu.kernel.dice import Dice
 from jianghu.web.storage.store import Store
 from jianghu.web.table.consent import Proposal
+from jianghu.web.table.pacing import open_to_all
 from jianghu.web.table.prompts import undo_of
 from tests.web.memory import among_bots, run
 from tests.web.server import Friend, Server, Wire
@@ -69,7 +70,11 @@ def test_among_bots_nothing_is_taken_back_behind_luck_or_a_secret(tmp_path: Path
             seat, before, told = state.asked(), live.table.drawn, len(live.table.journal)
             hidden = live.rulebook.secrets and state.hide(seat).position() != state.hide(None).position()
             words = state.words(legal[dice.below(len(legal))])
+            live.runner.may_skip()  # as pages ask: what is found is remembered with the decision
             assert (await live.play(seat, words, f"c{number}", live.plies)).ok
+            if seat and live.table.reach:  # not just after a snapshot
+                earlier = live.table.earlier(1)
+                assert live.guarded[len(live.turns) - 1] == (earlier, open_to_all(earlier))
             news = live.table.journal.events[told:]
             shows = live.table.drawn != before or any(event.reveals for event in news)
             open_since = (seat == 0 or (open_since and not hidden)) and not shows

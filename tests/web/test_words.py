@@ -9,6 +9,7 @@ from pathlib import Path
 
 from jianghu import players
 from jianghu.web import i18n
+from jianghu.web.table.prompts import Prompt, prompt_part
 from tests.web.server import Friend, Server, dealt
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build_tools"))
@@ -116,3 +117,9 @@ def test_a_reader_chooses_the_language(server: Server) -> None:
     lin.http.post("/language", data={"language": "en"})
     assert 'lang="en"' in lin.http.get("/").text
     assert lin.http.post("/language", data={"language": "xx"}).status_code == 400
+
+
+def test_a_question_keeps_what_people_are_called_and_asked_to_the_letter() -> None:
+    said = prompt_part("en", Prompt(turn=True, asks="Pay <5> & go?", who='Li "Bo"', several=True))
+    assert "<h2>Li &#34;Bo&#34;: Pay &lt;5&gt; &amp; go?</h2>" in said
+    assert "<h2>Mei decides</h2>" in prompt_part("en", Prompt(who="Mei"))

@@ -93,10 +93,18 @@ def second_try(live: Live, count: int) -> bool:
 
 def _open(live: Live, back: int) -> bool:
     """Whether a decision was made without a secret. Asked at every update, so what was found is kept for a while."""
-    state, number = live.table.earlier(back), len(live.turns) - back
-    known = live.guarded.get(number)
-    if known is None or known[0] is not state:
-        if len(live.guarded) >= KEPT:
-            live.guarded.clear()
-        known = live.guarded[number] = (state, open_to_all(state))
-    return known[1]
+    state = live.table.earlier(back)
+    known = live.guarded.get(len(live.turns) - back)
+    return known[1] if known is not None and known[0] is state else _keep(live, back, open_to_all(state))
+
+
+def remember(live: Live, openly: bool) -> None:
+    """Whether the latest decision was made without a secret, where that was found before it was made."""
+    _keep(live, 1, openly)
+
+
+def _keep(live: Live, back: int, openly: bool) -> bool:
+    if len(live.guarded) >= KEPT:
+        live.guarded.clear()
+    live.guarded[len(live.turns) - back] = (live.table.earlier(back), openly)
+    return openly

@@ -93,7 +93,8 @@ class Durable(Attendance):
             await self._storing(self._read_again())
             self._rewound()
             return False
-        self.row = replace(self.row, clocks=timed.clocks, due=timed.due)
+        if (self.row.clocks, self.row.due) != (timed.clocks, timed.due):
+            self.row = replace(self.row, clocks=timed.clocks, due=timed.due)
         for entry in entries:
             self.commands[entry.command] = entry.ply + 1
         if snapshot:

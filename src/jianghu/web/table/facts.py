@@ -13,7 +13,7 @@ from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 from jianghu.kernel.table import Table
 from jianghu.kernel.voice import Voice
-from jianghu.web.storage.rows import Given, LogEntry, Sat, StoredTable, ever
+from jianghu.web.storage.rows import Given, LogEntry, Sat, Seat, StoredTable, ever
 from jianghu.web.table import naming
 from jianghu.web.table.consent import Proposal
 from jianghu.web.table.opening import Opened, reopen
@@ -47,6 +47,11 @@ class Facts:
         self.orders = stored.orders  # standing orders, each the business of one person on one seat
         self._past = stored.sat  # who has sat on each seat and got up again
         self.guarded: dict[int, tuple[State, bool]] = {}  # by number of a decision: whether it was made openly
+        self._seated: list[Seat] = []
+        self._names: list[str] = []  # of those
+        self._voices: dict[tuple[str, int | None, bool], Voice] = {}  # of this position, for these names
+        self._said: tuple[int, list[str]] = (-1, [])
+        self._speaking: State | None = None
         self._opened: Opened | None = None  # None before the deal
         self._open(stored.entries, stored.snapshot)
 
@@ -160,12 +165,21 @@ class Facts:
     @property
     def names(self) -> list[str]:
         """The names that are shown; no two are equal."""
-        return naming.names(self.seats)
+        if self._seated != self.seats:
+            self._seated, self._names = [*self.seats], naming.names(self.seats)
+        return [*self._names]
 
     def voice(self, language: str, listener: int | None, codes: bool = True) -> Voice:
         """How the game speaks to a seat; without ``codes`` to somebody whose board does not show them."""
-        plain = None if codes or not self.dealt else Plain(self.table.state).called
-        return Voice(self.rulebook, language, self.names, listener, plain=plain)
+        names, state = self.names, self.table.state if self.dealt else None
+        said = self.plies, names
+        if said != self._said or state is not self._speaking:
+            self._said, self._speaking, self._voices = said, state, {}
+        key = language, listener, codes
+        if key not in self._voices:
+            plain = None if codes or state is None else Plain(state).called
+            self._voices[key] = Voice(self.rulebook, language, names, listener, plain=plain)
+        return self._voices[key]
 
     def seats_of(self, person: str | None) -> list[int]:
         """Where a person sits, also while a substitute plays."""

@@ -12,7 +12,7 @@ from jianghu.web.storage.notes import trimmed
 from jianghu.web.storage.rows import Given
 from jianghu.web.storage.store import Note, Seat, Store, StoredTable, TableRow
 from jianghu.web.table.attendance import Viewer
-from jianghu.web.table.consent import Proposal, agreed, lone, second_try, voiceless
+from jianghu.web.table.consent import Proposal, agreed, lone, remember, second_try, voiceless
 from jianghu.web.table.dealing import Dealing
 from jianghu.web.table.durable import Durable
 from jianghu.web.table.replies import Reply, done, refused
@@ -75,12 +75,15 @@ class Live(Durable):
             if bot is not None and self.seats[seat].bot != bot:
                 return await self._stale(command)
             self.store.outage.check()
+            openly = self.cache.get("open")
             try:
                 self.opened.play(words)
             except IllegalAction as error:
                 return Reply(False, why="rule", says=error.refusal.says, rule=error.refusal.rule)
             except BadWords:
                 return refused("words", "There is no such action.")
+            if isinstance(openly, bool):  # was found for the bot's pause
+                remember(self, openly)
             timed = self.timing.decided(seat, not self.seats[seat].bot)
             with metrics.COMMIT.time():
                 stored = await self._commit([self._entry(command, seat)], timed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -14,14 +15,16 @@ STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 def markup(voice: Voice, said: Sentence) -> Markup:
     """A sentence as HTML, in which the things it names are marked so that a page can highlight them."""
-    out: list[str] = []  # adding Markup to Markup costs more than all the rest
-    for part in voice.parts(said):
-        text = escape(part.text)
-        if part.thing:
-            tag = "b" if part.thing.startswith("seat:") else "u"
-            text = Markup(f'<{tag} data-thing="{escape(part.thing)}">{text}</{tag}>')
-        out.append(text)
-    return Markup("".join(out))
+    return Markup("".join([_part(part.text, part.thing) for part in voice.parts(said)]))
+
+
+@lru_cache(maxsize=8192)
+def _part(text: str, thing: str) -> str:
+    """A piece of a sentence: most of them are said again and again, at every table."""
+    if not thing:
+        return str(escape(text))
+    tag = "b" if thing.startswith("seat:") else "u"
+    return f'<{tag} data-thing="{escape(thing)}">{escape(text)}</{tag}>'
 
 
 def bare(svg: str) -> Markup:

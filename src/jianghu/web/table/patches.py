@@ -16,19 +16,25 @@ def cut(html: str, before: dict[str, str] | None = None) -> dict[str, str] | Non
 
     Most pieces are those of the update before, and most others look the same at many tables: each is kept once.
     """
-    pieces = html.split(CUT)
-    old = list(before.items()) if before else []
     known = before or {}
     found: dict[str, str] = {}
-    for number, piece in enumerate(pieces):
-        if number < len(old) and old[number][1] == piece:  # most are unchanged and in place
-            key, kept = old[number]
-            found[key] = kept
-            continue
-        key = intern(piece[: piece.find('"')]) if number else ""
-        kept = known.get(key, "")
-        found[key] = kept if kept == piece else intern(piece)
-    return found if len(found) == len(pieces) else None
+    old = iter(known.items())
+    at = number = 0
+    while at <= len(html):
+        key, kept = next(old, ("", ""))
+        end = at + len(kept)
+        # Most are unchanged and in place: these are only compared, where they lie.
+        if not (kept and html.startswith(kept, at) and (html.startswith(CUT, end) or end == len(html))):
+            end = html.find(CUT, at)
+            end = len(html) if end < 0 else end
+            piece = html[at:end]
+            key = intern(piece[: piece.find('"')]) if number else ""
+            kept = known.get(key, "")
+            kept = kept if kept == piece else intern(piece)
+        found[key] = kept
+        at = end + len(CUT)
+        number += 1
+    return found if len(found) == number else None
 
 
 def patch(old: dict[str, str], new: dict[str, str]) -> dict[str, object]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from markupsafe import escape
+
 from jianghu.kernel.state import State
 from jianghu.web.pages.templating import templates
 from jianghu.web.table import coaching
@@ -89,9 +91,17 @@ class Prompt(NamedTuple):
     offered: tuple[tuple[str, str], ...] = ()  # to the one who decides for the viewer: labels and what they would bring
 
 
-@lru_cache(maxsize=1024)
+ASKS, WHO = "\ue000", "\ue001"  # stand for what differs most from table to table
+
+
 def prompt_part(language: str, prompt: Prompt) -> str:
     """The HTML in a language."""
+    html = _frame(language, prompt._replace(asks=prompt.asks and ASKS, who=prompt.who and WHO))
+    return html.replace(ASKS, escape(prompt.asks)).replace(WHO, escape(prompt.who))
+
+
+@lru_cache(maxsize=1024)
+def _frame(language: str, prompt: Prompt) -> str:
     return str(templates(language).prompt(prompt))
 
 

@@ -62,17 +62,17 @@ class Texts:
             if space < OCTAGON_COUNT
             else tile(space, kind, element, words, s, language)
         )
-        self.plain = f"{made[0]}</g>"  # as it lies open, on a yin-yang tile: white
-        self.other = f"{made[1]}</g>"  # closed by its season, the inactive palace, a yin-yang tile: black
-        self.bare = f"{made[2]}</g>"  # walled, or a tile whose sign has moved into its corner
+        self.plain = f"{self.head}{made[0]}</g>"  # as it lies open, on a yin-yang tile: white
+        self.other = f"{self.head}{made[1]}</g>"  # closed by its season, the inactive palace, a yin-yang tile: black
+        self.bare = f"{self.head}{made[2]}</g>"  # walled, or a tile whose sign has moved into its corner
         self.tag = self.struck = ""  # that corner, and for the inactive palace the one struck out
         self.fields = self.fort = self.tower = ""  # turned to fields, under a wall or not; a town with a tower
         if TERRAIN >> space & 1:
-            self.fields = title(text(language, FIELDS, space=name)) + octagons.fields(s) + "</g>"
-            self.fort = title(text(language, FORT, space=name)) + octagons.wall("田", s) + "</g>"
+            self.fields = f"{self.head}{title(text(language, FIELDS, space=name))}{octagons.fields(s)}</g>"
+            self.fort = f"{self.head}{title(text(language, FORT, space=name))}{octagons.wall('田', s)}</g>"
         if kind == TOWN:
             drawn = tiles.ground(f"{ELEMENTS[element]}t", s) + tiles.tower(s)
-            self.tower = title(text(language, TOWERED, space=words)) + drawn + "</g>"
+            self.tower = f"{self.head}{title(text(language, TOWERED, space=words))}{drawn}</g>"
         if element >= 0:
             corner = f'<g id="corner-{name}" class="corner" {where}'
             sign, of = KINDS[kind], ELEMENTS[element]
@@ -106,6 +106,39 @@ class Plan:
         self.fields = [one.fields for one in ready]
         self.fort = [one.fort for one in ready]
         self.tower = [one.tower for one in ready]
+        self._now: tuple[int, ...] = ()
+        self._lying: list[str] = []
+
+    def lying(self, state: WuWei, s: float, language: str) -> list[str]:
+        """The tiles as they lie while nobody stands on them; not to be changed. Most decisions only move pieces."""
+        empire, walls, season = state.empire, state.walls, state.season
+        now = walls, season, state.palace, state.black, empire.fields, empire.towers, state.solo.down
+        if now == self._now:
+            return self._lying
+        kind, terrain = state.board.kind, state.board.terrain
+        struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
+        out: list[str] = []
+        for space in range(SPACES):
+            if space < OCTAGON_COUNT:
+                fields = empire.fields >> space & 1
+                if walls >> space & 1:
+                    lies = self.fort if fields else self.bare
+                elif fields:
+                    lies = self.fields
+                else:
+                    lies = self.other if terrain[space] == season and space != CENTER else self.plain
+            elif kind[space] == TILE:
+                lies = self.other if state.black & (1 if space == NORTH_TILE else 2) else self.plain
+            elif empire.towers >> space & 1:
+                lies = self.tower
+            elif state.solo.down >> space & 1:
+                out.append(self.head[space] + dark(space, state.board.element[space], False, s, language))
+                continue
+            else:
+                lies = self.other if space == struck else self.plain
+            out.append(lies[space])
+        self._now, self._lying = now, out
+        return out
 
 
 INACTIVE: Final = marked("{space}, inactive")
@@ -161,35 +194,18 @@ def plan(board: Board, s: float, language: str) -> Plan:
 def space_layer(state: WuWei, s: float, may: set[int], language: str) -> str:
     """All tiles. Those that may be touched have a lighter ground, by a class; walls and yin-yang tiles keep theirs."""
     ready = plan(state.board, s, language)
-    kind, terrain = state.board.kind, state.board.terrain
-    walls, season = state.walls, state.season
-    taken = set(state.at)
-    struck = state.board.palaces[state.palace] if state.palace >= 0 else -1
-    out: list[str] = []
-    for space in range(SPACES):
-        head = ready.head[space]
-        if space in may and kind[space] != TILE and not walls >> space & 1:
-            head = head.replace('class="sp"', 'class="sp may"', 1)
-        if space < OCTAGON_COUNT:
-            fields = state.empire.fields >> space & 1
-            if walls >> space & 1:
-                body = (ready.fort if fields else ready.bare)[space]
-            elif fields:
-                body = ready.fields[space]
-            else:
-                body = (ready.other if terrain[space] == season and space != CENTER else ready.plain)[space]
-        elif kind[space] == TILE:
-            black = state.black & (1 if space == NORTH_TILE else 2)
-            body = (ready.other if black else ready.plain)[space]
-        elif state.empire.towers >> space & 1:
-            body = ready.tower[space]
-        elif state.solo.down >> space & 1:
-            body = dark(space, state.board.element[space], space in taken, s, language)
-        elif space in taken:
-            body = ready.bare[space]
+    kind = state.board.kind
+    out = ready.lying(state, s, language).copy()
+    for space in set(state.at):
+        if space < OCTAGON_COUNT or kind[space] == TILE or state.empire.towers >> space & 1:
+            continue  # whoever stands there covers nothing
+        if state.solo.down >> space & 1:
+            out[space] = ready.head[space] + dark(space, state.board.element[space], True, s, language)
         else:
-            body = (ready.other if space == struck else ready.plain)[space]
-        out.append(head + body)
+            out[space] = ready.bare[space]
+    for space in may:
+        if kind[space] != TILE and not state.walls >> space & 1:
+            out[space] = out[space].replace('class="sp"', 'class="sp may"', 1)
     return "".join(out)
 
 

@@ -74,6 +74,8 @@ def things(state: WuWei, action: int) -> list[str]:
     frame = state.stack[-1]
     seat = frame.seat
     match verb:
+        case "stop" | "rapid":  # almost every movement has these
+            return [f"button:{verb}"]
         case "destroy":
             return ["button:destroy", f"space:{rest[0]}"]
         case "snake" | "crane" | "leopard" if state.solo.stage == 3:
