@@ -25,7 +25,21 @@ def test_a_missed_goal_is_tried_again(home: Path) -> None:
 
 def test_a_hint_names_the_next_step_and_does_not_play_it(home: Path) -> None:
     done = run(home, "learn", "kungfu", "1", typed="hint\nend\nhint\nquit\n")
-    assert "Try this: Attack Mei" in done.stdout and "Type again to try it anew." in done.stdout
+    assert "Try this: Attack Mei" in done.stdout and "Type again to try it anew" in done.stdout
+
+
+def test_a_goal_that_is_out_of_reach_is_told(home: Path) -> None:
+    done = run(home, "learn", "kungfu", "enhance", typed="attack p2\nplay Punch!\nagain\nquit\n")
+    assert "Allowed, but from here the goal is out of reach." in done.stdout
+    assert "or show to see how it goes." in done.stdout
+
+
+def test_after_a_chapter_a_whole_game_is_played(home: Path) -> None:
+    done = run(home, "learn", "kungfu", "split", typed="show\n" * 6 + "quit\n")
+    assert "Now play a whole game: jianghu play kungfu --seats me,novice -o expansion=false" in done.stdout
+    assert "(about 16 minutes)" in run(home, "learn", "kungfu").stdout
+    begun = run(home, "play", "kungfu", "--seats", "me,novice", "-o", "expansion=false", "--seed", "1", typed="quit\n")
+    assert begun.returncode == 0, begun.stderr
 
 
 def test_the_list_is_in_the_reader_s_language(home: Path) -> None:

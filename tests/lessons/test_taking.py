@@ -7,12 +7,13 @@ import pytest
 from jianghu.errors import BadWords, IllegalAction
 from jianghu.lessons.checking import faults
 from jianghu.lessons.lesson import Lesson
+from jianghu.lessons.reaching import within_reach
 from jianghu.lessons.reading import course
 from jianghu.lessons.taking import Attempt
 
 
-def lesson(id: str) -> Lesson:
-    return next(one for one in course("wuwei") if one.id == id)
+def lesson(id: str, game: str = "wuwei") -> Lesson:
+    return next(one for one in course(game) if one.id == id)
 
 
 def test_answers_lead_to_the_goal_and_then_nothing_is_asked() -> None:
@@ -73,9 +74,33 @@ def test_who_plays_alone_is_asked_on_and_on_so_the_lesson_says_when_it_is_over()
     assert lost.over and lost.missed("en").startswith("The fourth Snake came")
 
 
-def test_a_lesson_alone_without_an_end_is_a_fault() -> None:
+def test_a_lesson_without_an_end_is_a_fault() -> None:
     (fault,) = faults(replace(lesson("called"), until=()))
-    assert "until: is missing" in fault
+    assert "until: whoever misses the goal is asked on and on" in fault
+    (fault,) = faults(replace(lesson("enhance", "kungfu"), until=()))
+    assert fault.startswith("lesson enhance: until:")
+
+
+def test_a_goal_that_cannot_be_reached_any_more_is_known_at_once() -> None:
+    enhance = lesson("enhance", "kungfu")
+    assert within_reach(Attempt(enhance, ["attack 1", "play Kick!"])) is True
+    assert within_reach(Attempt(enhance, ["attack 1", "play Kick!", "play Spinning!"])) is True  # in another order
+    attempt = Attempt(enhance, ["attack 1", "play Punch!"])
+    assert not attempt.over and within_reach(attempt) is False and attempt.missed("en") == ""
+    before = attempt.state.digest(), [*attempt.answers]
+    assert within_reach(attempt, 1) is None and (attempt.state.digest(), attempt.answers) == before
+    hit = ["attack 1", "play Punch!", "play Flying!", "play Spinning!", "done"]
+    attempt = Attempt(enhance, hit)
+    assert not attempt.over and within_reach(attempt) is False and attempt.missed("en").startswith("6 of 7.")
+    attempt = Attempt(enhance, [*hit, "end"])
+    assert attempt.over and not attempt.solved and attempt.missed("en").startswith("6 of 7.")
+
+
+def test_what_was_so_from_the_beginning_is_no_reason() -> None:
+    attempt = Attempt(lesson("walk", "panda"), ["take 1M"])
+    assert not attempt.over and attempt.missed("en") == ""
+    attempt = Attempt(lesson("walk", "panda"), ["take 1M", "decline"])
+    assert attempt.over and attempt.missed("en") != ""
 
 
 def test_where_the_board_shows_no_codes_places_are_called_by_what_lies_there() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from jianghu.lessons.chapters import primer
 from jianghu.lessons.helper import advice
-from jianghu.lessons.reading import course
 from tests.web.reader import Reader, eventually, start
 from tests.web.server import Friend, Server, dealt
 
@@ -44,9 +44,12 @@ def test_it_speaks_once_and_can_be_sent_away(chromium: Browser, server: Server) 
     first = question(lin)
     expect(page.locator("#helper-text")).to_have_text(advice("kungfu")[first].words["en"])
     expect(page.locator("#helper-lesson")).to_have_attribute("href", f"/learn/kungfu/{advice('kungfu')[first].lesson}")
+    expect(page.locator("#helper-again")).to_be_hidden()
     page.reload()
     eventually(lin.asked)
     expect(page.locator("#helper")).to_be_hidden()
+    page.click("#helper-again")  # it is read again
+    expect(page.locator("#helper-text")).to_have_text(advice("kungfu")[first].words["en"])
     page.evaluate("localStorage.clear()")  # as on another device
     page.reload()
     expect(page.locator("#helper")).to_be_visible()
@@ -59,6 +62,7 @@ def test_it_speaks_once_and_can_be_sent_away(chromium: Browser, server: Server) 
     page.locator("#helper-off").click()
     expect(page.locator("#helper")).to_be_hidden()
     assert page.evaluate("JSON.parse(localStorage.helper).off") is True
+    expect(page.locator("#helper-again")).to_be_visible()
 
 
 def test_against_people_it_is_not_told_what_is_asked(server: Server) -> None:
@@ -76,7 +80,7 @@ def test_the_list_of_lessons_leads_to_a_first_game_with_it(chromium: Browser, se
     page.goto(f"{server.url}/learn/kungfu")
     expect(page.locator("#withhelper .pri")).to_have_count(0)
     page.evaluate("localStorage.helper = JSON.stringify({ off: true, kungfu: ['main'] })")
-    lessons = [one.id for one in course("kungfu")]
+    lessons = [one.id for one in primer("kungfu")]
     page.evaluate("kungfu => { localStorage.lessons = JSON.stringify({ kungfu }) }", lessons)
     page.reload()
     expect(page.locator("#goon")).to_be_hidden()

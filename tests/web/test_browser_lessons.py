@@ -78,8 +78,33 @@ def test_show_me_and_again(chromium: Browser, server: Server) -> None:
     eventually(lambda: page.evaluate("!jianghu.busy && jianghu.answers.length === 0"))
     touch(page, "O12")
     expect(page.locator("#actions [data-words=stop]")).to_be_visible()
+    expect(page.locator("#missed")).to_contain_text("from here the goal is out of reach")  # and it may be played on
     page.locator("#actions [data-words=stop]").click()
-    expect(page.locator("#missed")).to_be_visible()
+    expect(page.locator("#missed")).to_contain_text("Allowed, and here it does not help.")
+    page.locator("#again.pri").click()
+    expect(page.locator("#missed")).to_be_hidden()
+
+
+# How much of the texts and of the goal can be read before anything is touched.
+READABLE = """() => {
+  const edge = document.querySelector(".lessonbar").getBoundingClientRect().top;
+  const saying = document.getElementById("saying").getBoundingClientRect();
+  const end = saying.height ? Math.min(saying.bottom, edge) : edge;
+  const all = [...document.querySelectorAll("#saying .text, #goal")];
+  return all.every((one) => one.getBoundingClientRect().bottom <= end + 1);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (375, 812)])
+def test_what_is_said_and_the_goal_can_be_read_at_once(
+    chromium: Browser, server: Server, width: int, height: int
+) -> None:
+    """The longest of each game. The goal once lay behind the answers."""
+    page = opened(chromium, server, "/learn/kungfu/turn", viewport={"width": width, "height": height})
+    for lesson in ("kungfu/turn", "kungfu/counter", "china/barriers", "panda/guards", "wuwei/powers", "wuwei/duty"):
+        page.goto(f"{server.url}/learn/{lesson}")
+        expect(page.locator("#actions .act").first).to_be_attached()
+        eventually(lambda: page.evaluate(READABLE))
 
 
 def test_on_a_phone_what_is_said_comes_into_sight(chromium: Browser, server: Server) -> None:

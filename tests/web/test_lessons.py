@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
@@ -37,7 +38,26 @@ def test_a_lesson_is_played_to_its_goal(server: Server) -> None:
     told = post(server, "/learn/wuwei/land", {"answers": answers, "phone": True}).json()
     assert told["status"] == "solved" and told["acts"] == []
     missed = post(server, "/learn/wuwei/land", {"answers": ["step O12", "stop"]}).json()
-    assert missed["status"] == "missed"
+    assert missed["status"] == "missed" and not missed["astray"]
+    astray = post(server, "/learn/kungfu/enhance", {"answers": ["attack 1", "play Punch!"]}).json()
+    assert astray["status"] == "open" and astray["astray"] and astray["acts"]
+    assert not post(server, "/learn/kungfu/enhance", {"answers": ["attack 1", "play Kick!"]}).json()["astray"]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "level", "seats"),
+    [("wuwei/home", "initiate", 2), ("wuwei/fields", "emperor", 3), ("wuwei/duty", "stage3", 1)],
+)
+def test_the_last_lesson_of_a_chapter_leads_to_a_game(server: Server, lesson: str, level: str, seats: int) -> None:
+    lin = Friend(server, "Lin")
+    page = lin.http.get(f"/learn/{lesson}").text
+    form = re.findall(r'<form method="post" action="/tables" id="play">(.*?)</form>', page, re.S)[0]
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert [fields[f"seat_{k}"] for k in range(seats)] == ["me", *["bot:novice"] * (seats - 1)]
+    assert fields["option_level"] == level and f"seat_{seats}" not in fields
+    done = lin.http.post("/tables", data=fields, headers={"origin": server.url})
+    assert done.status_code == 303 and "/t/" in done.headers["location"]
+    assert 'action="/tables"' not in lin.http.get("/learn/wuwei/land").text
 
 
 def test_a_touch_is_explained_by_a_rule_or_a_description(server: Server) -> None:

@@ -19,10 +19,12 @@ from jianghu.kernel import registry
 from jianghu.kernel.moment import read_link
 from jianghu.kernel.sentences import marked, say
 from jianghu.kernel.turns import lines
+from jianghu.lessons.chapters import MINUTES, Chapter, chapters, options_of, seats_of
 from jianghu.lessons.checking import faults
 from jianghu.lessons.lesson import Lesson
 from jianghu.lessons.making import start_of, with_figure, with_lesson
 from jianghu.lessons.own import Own, from_path, from_text
+from jianghu.lessons.reaching import within_reach
 from jianghu.lessons.reading import course
 from jianghu.lessons.taking import Attempt
 
@@ -30,6 +32,9 @@ DEFAULT = "wuwei"
 HELP = marked(
     "A number or words answer; hint names the next step, show plays it, again begins anew, ? NAME explains, quit ends."
 )
+ALLOWED = marked("Allowed, and here it does not help.")
+OUT_OF_REACH = marked("Allowed, but from here the goal is out of reach.")
+ANEW = marked("Type again to try it anew, or show to see how it goes.")
 
 
 def learn(
@@ -69,7 +74,7 @@ def learn(
         return
     number = _find(lessons, lesson)
     own = file is not None
-    while number < len(lessons) and Classroom(lessons[number], number + 1, len(lessons), language, not own).take():
+    while number < len(lessons) and Classroom(lessons, number, language, not own).take():
         number += 1
 
 
@@ -112,15 +117,26 @@ def _counted(own: Own) -> str:
 
 
 def _list(lessons: tuple[Lesson, ...], language: str) -> None:
-    screen, chapter = Screen([], language), ""
+    screen, number = Screen([], language), 0
     done = learnt.solved(lessons[0].game.id)
-    for number, one in enumerate(lessons, 1):
-        said = one.said(language)
-        if said.chapter != chapter:
-            chapter = said.chapter
-            screen.show(chapter, "bold")
-        screen.show(f"{number:>3} {'✓' if one.id in done else ' '} {said.title}  {said.brief}")
+    for chapter in chapters(lessons):
+        if title := chapter[0].said(language).chapter:
+            minutes = screen.text(say("about {n} minutes", n=len(chapter) * MINUTES))
+            screen.show(f"{title} ({minutes})", "bold")
+        for one in chapter:
+            number += 1
+            said = one.said(language)
+            screen.show(f"{number:>3} {'✓' if one.id in done else ' '} {said.title}  {said.brief}")
     screen.print(say("jianghu learn {game} 1 begins the first one.", game=lessons[0].game.id), "dim")
+
+
+def whole_game(chapter: Chapter) -> str:
+    """The command that begins a game of what a chapter has taught."""
+    game = chapter[0].game
+    usual = game.complete({})
+    seats = ",".join(["me", *["novice"] * (seats_of(chapter) - 1)])
+    chosen = [f"-o {name}={str(value).lower()}" for name, value in options_of(chapter).items() if usual[name] != value]
+    return " ".join(["jianghu play", game.id, "--seats", seats, *chosen])
 
 
 def _find(lessons: tuple[Lesson, ...], wanted: str) -> int:
@@ -133,8 +149,9 @@ def _find(lessons: tuple[Lesson, ...], wanted: str) -> int:
 class Classroom:
     """One lesson, until it is solved or left."""
 
-    def __init__(self, lesson: Lesson, number: int, count: int, language: str, kept: bool = True) -> None:
-        self.lesson, self.number, self.count, self.language = lesson, number, count, language
+    def __init__(self, lessons: tuple[Lesson, ...], index: int, language: str, kept: bool = True) -> None:
+        self.lessons, self.number, self.language = lessons, index + 1, language
+        self.lesson = lesson = lessons[index]
         self.kept = kept  # whether it is remembered that the lesson was solved
         self.said = lesson.said(language)
         self.screen = Screen([*self.said.names], language)
@@ -144,7 +161,7 @@ class Classroom:
     def take(self) -> bool:
         """True when the learner wants the next lesson."""
         screen = self.screen
-        screen.show(f"{self.number}/{self.count}  {self.said.title}", "bold")
+        screen.show(f"{self.number}/{len(self.lessons)}  {self.said.title}", "bold")
         for text in self.said.paragraphs():
             screen.show(text.replace("**", ""))
         screen.show(screen.text(say("Your goal: {goal}", goal=self.said.goal)), "bold")
@@ -157,9 +174,16 @@ class Classroom:
             screen.show(self.said.done, "bold")
             if self.kept:
                 learnt.solve(self.lesson.game.id, self.lesson.id)
-            return self.number < self.count and self._go_on()
+                self._play_now()
+            return self.number < len(self.lessons) and self._go_on()
         except Leave:
             return False
+
+    def _play_now(self) -> None:
+        """After a chapter: how to play what it has taught. A lesson alone was taken by somebody who plays already."""
+        chapter = next(part for part in chapters(self.lessons) if self.lesson in part)
+        if len(self.lessons) > 1 and self.lesson is chapter[-1]:
+            self.screen.print(say("Now play a whole game: {command}", command=whole_game(chapter)), "bold")
 
     def _go_on(self) -> bool:
         return read(self.screen.text(say("Enter for the next lesson, quit to leave: "))).lower() not in ("quit", "q")
@@ -174,10 +198,14 @@ class Classroom:
         voice = attempt.voice(self.language)
         for line in lines(self.lesson.game, attempt.news, self.lesson.learner):
             screen.show(voice.text(line.says), "dim")
-        if attempt.over:
-            screen.print(say("Allowed, and here it does not help. Type again to try it anew."), "bold")
+        astray = attempt.over or within_reach(attempt) is False
+        if astray:
+            head = ALLOWED if attempt.over else OUT_OF_REACH
+            screen.print(say(head), "bold")
             if why := attempt.missed(self.language):
                 screen.show(why)
+            screen.print(say(ANEW))
+        if attempt.over:
             return
         state = attempt.hidden()
         screen.show(voice.text(self.lesson.game.prompt(state)), "bold")
@@ -198,7 +226,7 @@ class Classroom:
         elif line.startswith("?"):
             self._explain(line[1:].strip())
         elif attempt.over:
-            self.screen.print(say("Type again to try it anew."))
+            self.screen.print(say(ANEW))
         else:
             self._answer(line)
 
@@ -215,7 +243,7 @@ class Classroom:
         """The next answer of the solution, named and not played."""
         attempt, done = self.attempt, len(self.attempt.answers)
         if attempt.over or tuple(attempt.answers) != self.lesson.solution[:done]:
-            self.screen.print(say("Type again to try it anew."))
+            self.screen.print(say(ANEW))
             return
         state = attempt.hidden()
         label = self.lesson.game.label(state, state.action(self.lesson.solution[done]))

@@ -154,7 +154,7 @@ class Session:
             typed = read(screen.text(say("Press Enter to begin, or type lesson to take it first. ")))
             if typed.strip().lower() != "lesson":
                 return
-            Classroom(lesson, 1, 1, screen.language).take()
+            Classroom((lesson,), 0, screen.language).take()
         read(screen.text(say("Press Enter to begin. ")))
 
     def _let_choose(self, seat: int) -> None:

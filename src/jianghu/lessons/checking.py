@@ -9,6 +9,7 @@ from jianghu.errors import JianghuError, UnknownThing
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import LANGUAGES
 from jianghu.lessons.lesson import Lesson, Words
+from jianghu.lessons.reading import MOST_ANSWERS
 from jianghu.lessons.taking import Attempt
 
 TOUCH = re.compile(r'data-touch="([^"]+)"')
@@ -31,8 +32,8 @@ def _solution(lesson: Lesson) -> list[str]:
     """The line of *show me* reaches the goal with its last answer; on the way every touch is explained."""
     found: list[str] = []
     attempt = Attempt(lesson)
-    if lesson.position["seats"] == 1 and not lesson.until:
-        found.append("until: is missing, and a learner who plays alone would be asked on and on")
+    if not _ends(lesson) or (lesson.position["seats"] == 1 and not lesson.until):
+        found.append("until: whoever misses the goal is asked on and on")
     if len(lesson.solution) > MOST_TOUCHES:
         found.append(f"solution: {len(lesson.solution)} answers, at most {MOST_TOUCHES} are a lesson")
     for number, words in enumerate(lesson.solution):
@@ -46,6 +47,17 @@ def _solution(lesson: Lesson) -> list[str]:
     if not attempt.solved:
         found.append("goal: does not hold after the solution: " + ", ".join(str(one) for one in lesson.goal))
     return found
+
+
+def _ends(lesson: Lesson) -> bool:
+    """Whether an attempt comes to an end however little it is after the goal: by the first answers, or the last."""
+    for which in (0, -1):
+        attempt = Attempt(lesson)
+        while not attempt.over:
+            if len(attempt.answers) == MOST_ANSWERS:
+                return False
+            attempt.answer(attempt.state.words(attempt.state.legal()[which]))
+    return True
 
 
 def _wrong(lesson: Lesson) -> list[str]:

@@ -51,10 +51,12 @@ class Condition:
 
 def holds(goal: tuple[Condition, ...], state: State) -> bool:
     """Whether all conditions hold; without any there is nothing to reach."""
-    if not goal:
-        return False
-    table = state.write()
-    return all(condition.holds(table) for condition in goal)
+    return bool(goal) and holds_all(goal, state.write())
+
+
+def holds_all(conditions: tuple[Condition, ...], table: object) -> bool:
+    """Whether they hold in a game's own part of a position."""
+    return all(condition.holds(table) for condition in conditions)
 
 
 def any_holds(conditions: tuple[Condition, ...], state: State) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 
 from jianghu.errors import BadWords
@@ -12,7 +13,7 @@ from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 from jianghu.kernel.touching import meant_by, touch_refused
 from jianghu.kernel.voice import Voice
-from jianghu.lessons.goals import any_holds, holds
+from jianghu.lessons.goals import any_holds, holds, holds_all
 from jianghu.lessons.lesson import Lesson
 
 MOST_OF_OTHERS = 60  # answers of others after one of the learner's
@@ -42,6 +43,19 @@ class Attempt:
     def over(self) -> bool:
         """Whether the learner has nothing more to answer: solved, or the goal is out of reach."""
         return self.solved or self._ended or self.state.seat != self.lesson.learner
+
+    @property
+    def unsaid(self) -> int:
+        """How many of the others' answers are still to come."""
+        return len(self._others)
+
+    def fork(self) -> Attempt:
+        """The same attempt once more, to be answered otherwise."""
+        twin = copy.copy(self)
+        twin.state = self.state.copy()
+        twin.journal = twin.state.journal = Journal()
+        twin.answers, twin._others = [*self.answers], [*self._others]
+        return twin
 
     def answer(self, words: str) -> None:
         """The learner's answer; IllegalAction or BadWords when it cannot be given, and nothing has changed then."""
@@ -88,10 +102,13 @@ class Attempt:
         return self.lesson.game.view.called(self.state.hide(None), thing)
 
     def missed(self, language: str) -> str:
-        """Why the goal was missed, where the lesson knows it; empty otherwise."""
-        table = self.state.write()
+        """Why the goal was missed, where the lesson knows it; empty otherwise.
+
+        As long as something can be done, what was so from the beginning is no reason.
+        """
+        table, first = self.state.write(), {} if self.over else self.lesson.start().write()
         for miss, text in zip(self.lesson.misses, self.lesson.said(language).misses, strict=True):
-            if all(condition.holds(table) for condition in miss.when):
+            if holds_all(miss.when, table) and not holds_all(miss.when, first):
                 return text
         return ""
 

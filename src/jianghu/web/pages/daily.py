@@ -11,7 +11,7 @@ from markupsafe import Markup
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.voice import Voice
-from jianghu.lessons.reading import course
+from jianghu.lessons.chapters import primer
 from jianghu.puzzles.puzzle import of_day
 from jianghu.web.pages.crops import box_of, crop, definitions
 from jianghu.web.table.markup import bare
@@ -61,14 +61,14 @@ def puzzle_of(day: date, language: str) -> Daily | None:
 
 @lru_cache(maxsize=8)
 def lessons_of(language: str) -> dict[str, tuple[str, list[tuple[str, str]]]]:
-    """The title of each game that has lessons, and these with their titles; a page knows which were solved."""
+    """The title of each game, and a newcomer's lessons with their titles; a page knows which were solved."""
     return {
         id: (
             Voice(registry.game(id), language).find(registry.game(id).title),
-            [(one.id, one.said(language).title) for one in course(id)],
+            [(one.id, one.said(language).title) for one in primer(id)],
         )
         for id in registry.ids()
-        if course(id)
+        if primer(id)
     }
 
 

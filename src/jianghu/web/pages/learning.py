@@ -15,14 +15,15 @@ from jianghu.errors import BadWords, IllegalAction, UnknownThing
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.turns import lines
-from jianghu.lessons.lesson import Lesson
+from jianghu.lessons.chapters import MINUTES, Chapter, chapters, options_of, primer, seats_of
+from jianghu.lessons.lesson import Lesson, Words
+from jianghu.lessons.reaching import MOST_POSITIONS, within_reach
 from jianghu.lessons.reading import MOST_ANSWERS, course
 from jianghu.lessons.taking import Attempt
 from jianghu.web import i18n, metrics
 from jianghu.web.inputs import storable
 from jianghu.web.pages.common import back_of, deny, house_of, page
 from jianghu.web.pages.crops import box_of, crop, definitions
-from jianghu.web.pages.start_form import counts_of
 from jianghu.web.security import address_of
 from jianghu.web.table.contents import acts_of, pictures
 from jianghu.web.table.markup import bare, markup
@@ -37,14 +38,25 @@ async def learn(request: Request) -> Response:
     """The lessons of a game."""
     game = _game(request)
     language = i18n.language_of(request)
-    lessons = course(game.id)
-    rows = [(n, one.said(language), one, _picture(game.id, one.id, language)) for n, one in enumerate(lessons, 1)]
-    counts = {id: [one.id for one in course(id)] for id in registry.ids()}
+    parts = [
+        (part[0].said(language).chapter, len(part) * MINUTES, first_game(part), [_row(one, language) for one in part])
+        for part in chapters(course(game.id))
+    ]
+    counts = {id: [one.id for one in primer(id)] for id in registry.ids()}
     return page(
-        request, "lessons.html", game=game, rows=rows, counts=counts, defs=_definitions(game.id),
+        request, "lessons.html", game=game, parts=parts, counts=counts, defs=_definitions(game.id),
         data={"game": game.id, "lessons": counts},
-        fewest=min((count for count in counts_of(game, {}) if count > 1), default=1),
     )  # fmt: skip
+
+
+def _row(one: Lesson, language: str) -> tuple[Words, Lesson, Markup]:
+    return one.said(language), one, _picture(one.game.id, one.id, language)
+
+
+def first_game(chapter: Chapter) -> dict[str, str]:
+    """The fields of the form that opens a table for what has been learnt: against novices, or alone."""
+    seats = {f"seat_{k}": "bot:novice" if k else "me" for k in range(seats_of(chapter))}
+    return {"game": chapter[0].game.id, **seats, **{f"option_{k}": str(v) for k, v in options_of(chapter).items()}}
 
 
 async def lesson(request: Request) -> Response:
@@ -58,7 +70,10 @@ async def lesson_page(
 ) -> Response:
     """The page of one of some lessons; ``asked`` is how its script asks for more: where, and what it sends along."""
     language = i18n.language_of(request)
-    number = 1 + lessons.index(found)
+    # Lessons of a file have no addresses of their own: nothing leads from one to the next.
+    own = "own" in asked
+    chapter = next(part for part in ([lessons] if own else chapters(lessons)) if found in part)
+    later = lessons[lessons.index(found) + 1 :]
     made = await asyncio.to_thread(_shown, Attempt(found, codes=False), language, False)
     data = {
         "game": found.game.id,
@@ -68,13 +83,11 @@ async def lesson_page(
         "first": made,
         **asked,
     }
-    # Lessons of a file have no addresses of their own: nothing leads from one to the next.
-    others = () if "own" in asked else lessons
     return page(
-        request, "lesson.html", game=found.game, lesson=found, said=found.said(language), number=number,
-        paragraphs=[bold(text) for text in found.said(language).paragraphs()], lessons=lessons,
-        chapter=[one for one in others if one.said(language).chapter == found.said(language).chapter],
-        next=others[number] if number < len(others) else None, made=made, data=data, back=back_of(request),
+        request, "lesson.html", game=found.game, lesson=found, said=found.said(language),
+        paragraphs=[bold(text) for text in found.said(language).paragraphs()], own=own, chapter=chapter,
+        number=1 + chapter.index(found), next=later[0] if later and not own else None, made=made, data=data,
+        first=None if own or found != chapter[-1] else first_game(chapter), back=back_of(request),
     )  # fmt: skip
 
 
@@ -86,7 +99,7 @@ async def answer(request: Request) -> Response:
         raise deny(429)
     heard = checked(_heard(await request.body()))
     language = i18n.language_of(request)
-    return JSONResponse(await asyncio.to_thread(answered, found, heard, language))
+    return JSONResponse(await asyncio.to_thread(answered, found, heard, language, MOST_POSITIONS))
 
 
 def _game(request: Request) -> Game:
@@ -124,8 +137,8 @@ def checked(heard: object) -> dict[str, object]:
     return heard
 
 
-def answered(found: Lesson, heard: dict[str, object], language: str) -> dict[str, object]:
-    """What a page is told about an attempt."""
+def answered(found: Lesson, heard: dict[str, object], language: str, most: int) -> dict[str, object]:
+    """What a page is told about an attempt; ``most`` is how far it is looked whether the goal can still be reached."""
     answers = heard["answers"]
     assert isinstance(answers, list)
     try:
@@ -136,16 +149,17 @@ def answered(found: Lesson, heard: dict[str, object], language: str) -> dict[str
         return {"thing": thing, "found": _about(attempt, thing, language)}
     if thing := str(heard.get("touch", "")):
         return _touched(attempt, thing, language)
-    return _shown(attempt, language, heard.get("phone") is True)
+    return _shown(attempt, language, heard.get("phone") is True, most)
 
 
-def _shown(attempt: Attempt, language: str, phone: bool) -> dict[str, object]:
+def _shown(attempt: Attempt, language: str, phone: bool, most: int = 0) -> dict[str, object]:
     """The table as the learner sees it, with what may be done, and how far the goal is."""
     found, hidden, voice = attempt.lesson, attempt.hidden(), attempt.voice(language)
     scene = found.game.view.scene(hidden, found.learner, voice, phone, attempt.news)
     acts = [] if attempt.over else acts_of(found.game, hidden, voice)
     kind = "strip" if phone else "pl"
     status = "solved" if attempt.solved else "missed" if attempt.over else "open"
+    astray = status == "open" and within_reach(attempt, most) is False
     told = lines(found.game, attempt.news, found.learner)[-TOLD:]
     return {
         "parts": {
@@ -156,7 +170,8 @@ def _shown(attempt: Attempt, language: str, phone: bool) -> dict[str, object]:
         "asks": voice.text(found.game.prompt(hidden)) if acts else "",
         "told": [str(markup(voice, line.says)) for line in told],
         "status": status,
-        "missed": attempt.missed(language) if status == "missed" else "",
+        "astray": astray,
+        "missed": attempt.missed(language) if astray or status == "missed" else "",
         "path": _path(attempt),
     }
 

@@ -21,6 +21,8 @@ from jianghu.web.pages.figure_pictures import Drawn, drawn
 from jianghu.web.pages.learning import answered, checked, lesson_page
 from jianghu.web.security import address_of
 
+FAR = 60  # positions: a file may come from anybody, and each of them takes time
+
 
 async def from_file(request: Request) -> Response:
     """A file of lessons and figures as a list, or the page of a lesson that was chosen there."""
@@ -59,7 +61,7 @@ async def answer(request: Request) -> Response:
     except (JianghuError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
         raise deny(400) from None
     language = i18n.language_of(request)
-    return JSONResponse(await asyncio.to_thread(answered, found, checked(heard), language))
+    return JSONResponse(await asyncio.to_thread(answered, found, checked(heard), language, FAR))
 
 
 def _bounded(request: Request) -> None:

@@ -14,25 +14,34 @@ const seen = () => {
 let shown = ""; // the kind of question that is explained now
 let ply = -1; // and the decision at which it was put
 
+const asked = () => document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
+
 function look() {
-  const kind = document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
-  const known = data.advice[kind];
+  const kind = asked();
   if (window.jianghu.ply < 0) return; // the page came with a question; its first update puts it
   if (kind === shown && ply === window.jianghu.ply) return;
   ply = window.jianghu.ply;
-  shown = known && !kept().off && !seen().includes(kind) ? kind : "";
-  box.hidden = !shown;
-  if (!shown) return;
+  const fresh = kind in data.advice && !kept().off && !seen().includes(kind);
+  tell(fresh ? kind : "");
+  if (fresh) keep({ [data.game]: [...seen(), kind] });
+}
+
+// What it says about a kind of question, or nothing; then it can be asked.
+function tell(kind) {
+  shown = kind;
+  box.hidden = !kind;
+  at("helper-again").hidden = Boolean(kind) || !(asked() in data.advice);
+  if (!kind) return;
+  const known = data.advice[kind];
   at("helper-text").textContent = known.text;
   at("helper-lesson").hidden = !known.lesson;
   at("helper-lesson").href = `/learn/${data.game}/${known.lesson}`;
-  keep({ [data.game]: [...seen(), kind] });
 }
 
 at("helper-off").addEventListener("click", () => {
   keep({ off: true });
-  box.hidden = true;
-  shown = "";
+  tell("");
 });
+at("helper-again").addEventListener("click", () => tell(asked()));
 new MutationObserver(look).observe(at("prompt"), { childList: true, subtree: true, attributeFilter: ["data-kind"] });
 look();

@@ -4,6 +4,7 @@ import { askAgain, askBy, heardAbout, unask } from "./asking.js";
 import { Board } from "./board.js";
 import { after, before } from "./flip.js";
 import { morph, replace } from "./parts.js";
+import { recall } from "./helped.js";
 import { phrase } from "./phrases.js";
 import { solve, solved } from "./progress.js";
 import { arrange } from "./scene.js";
@@ -114,8 +115,14 @@ function show(news, whole = true) {
   at("question").hidden = news.status !== "open";
   at("goal").classList.toggle("reached", news.status === "solved");
   at("done").hidden = news.status !== "solved";
-  at("missed").hidden = news.status !== "missed";
-  at("missedtext").textContent = news.missed || at("missedtext").dataset.plain;
+  // What was allowed and does not help: nothing is left to do, or nothing that leads to the goal.
+  const off = news.status === "missed" ? "missed" : news.astray ? "astray" : "";
+  at("missed").hidden = !off;
+  if (off) {
+    at("missedhead").textContent = at("missedhead").dataset[off];
+    at("missedtext").textContent = [news.missed, at("missedtext").dataset[off]].filter(Boolean).join(" ");
+  }
+  at("again").classList.toggle("pri", news.status === "missed");
   at("next").hidden = news.status !== "solved";
   at("showme").hidden = news.status === "solved";
   document.body.dataset.status = news.status;
@@ -130,10 +137,7 @@ function show(news, whole = true) {
     at("next").focus({ preventScroll: true });
     see("done");
   } else if (news.asks) announce(news.asks);
-  if (news.status === "missed") {
-    announce(at("missed").textContent);
-    see("missed");
-  }
+  if (off) see("missed");
   after(at("main"), places);
   latest();
   if (news.status === "open") seeButtons();
@@ -201,6 +205,7 @@ new IntersectionObserver(([asks]) => at("toquestion").classList.toggle("seen", a
   rootMargin: "0px 0px -110px",
 }).observe(at("asks"));
 at("showme").addEventListener("click", demonstrate);
+at("play")?.addEventListener("submit", () => recall(data.game));
 at("showme").hidden = false;
 askBy(async (message) => {
   try {

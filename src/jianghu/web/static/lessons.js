@@ -1,4 +1,5 @@
-// The list of lessons: what was solved on this device, and what comes next.
+// The list of lessons: what was solved on this device, and what comes next. The first chapter is a newcomer's: a first
+// game follows it, and all that comes later is for whoever wants more.
 import { recall } from "./helped.js";
 import { solved } from "./progress.js";
 
@@ -15,10 +16,11 @@ const mine = data.lessons[data.game];
 const done = solved(data.game);
 const count = mine.filter((one) => done.has(one)).length;
 const next = mine.find((one) => !done.has(one));
-for (const card of document.querySelectorAll("[data-lesson]")) {
-  const id = card.dataset.lesson;
-  card.classList.toggle("done", done.has(id));
-  card.classList.toggle("next", id === next);
+const cards = [...document.querySelectorAll("[data-lesson]")];
+const open = cards.find((card) => !done.has(card.dataset.lesson));
+for (const card of cards) {
+  card.classList.toggle("done", done.has(card.dataset.lesson));
+  card.classList.toggle("next", card === open);
 }
 at("howfar").textContent = at("howfar").dataset.text.replace("{done}", count).replace("{all}", mine.length);
 at("progress").value = count;
@@ -30,4 +32,5 @@ if (next) {
   at("goon").hidden = true;
   at("withhelper").querySelector("button").classList.add("pri");
 }
-at("withhelper").addEventListener("submit", () => recall(data.game));
+for (const form of document.querySelectorAll("#withhelper, .playit"))
+  form.addEventListener("submit", () => recall(data.game));
