@@ -17,7 +17,7 @@ from jianghu.web.storage.store import Store
 from jianghu.web.table.settling import free_strangers
 from jianghu.web.table.sitting import sit_down
 from jianghu.web.table.tables import Tables
-from tests.web.finished import row_of
+from tests.web.finished import finished, row_of
 from tests.web.server import Friend, Server, dealt
 
 PATIENCE = 60.0
@@ -84,6 +84,30 @@ def test_a_table_that_all_have_left_is_not_listed(server: Server) -> None:
     assert lin.http.post(f"{table}/lobby", data={"on": "yes"}).status_code == 303
     until(mei, lambda html: "Sit down</button>" in html)
     again.close()
+
+
+def test_a_finished_game_may_be_replayed_and_tables_are_found_by_pace(server: Server) -> None:
+    lin, mei, zhou = Friend(server, "Lin"), Friend(server, "Mei"), Friend(server, "Zhou")
+    hidden = lin.open_table(["me", "bot:random"], game="kungfu", turn_limit="1")
+    table = listed(lin, ["me", "open"], option_turn_limit="1")
+    mei.sit(table, 1)
+    for wires in (dealt(lin.line(hidden)), dealt(lin.line(table), mei.line(table))):
+        while not wires[0].update["over"]:
+            for wire in wires:
+                if wire.update["acts"]:
+                    wire.play(wire.update["acts"][0][0])
+            if not wires[0].update["over"]:
+                wires[0].receive()
+    slow = listed(zhou, ["me", "open"], "wuwei", clock="86400")
+    html = until(zhou, lambda html: ("Just finished" in html and "Sit down</button>" in html) or "To the table" in html)
+    row = html.partition("Just finished")[2].partition("</section>")[0]
+    assert "Lin" in row and "Mei" in row and f"{lin.watch_link(table)}/replay" in row
+    assert table not in html and hidden not in html and lin.watch_link(hidden) not in html
+    assert zhou.http.get(f"{lin.watch_link(table)}/replay").status_code == 200
+    assert "Just finished" in zhou.http.get("/open?pace=now").text and slow not in zhou.http.get("/open?pace=now").text
+    html = zhou.http.get("/open?pace=day").text
+    assert "Just finished" not in html and slow in html and 'href="/open?game=wuwei&amp;pace=day"' in html
+    assert "Just finished" in zhou.http.get("/open?pace=never").text  # what nobody can choose leaves all
 
 
 def test_lists_and_seats_are_bounded(tmp_path: Path) -> None:
@@ -157,8 +181,15 @@ def test_what_the_lobby_asks_of_the_database(url: str) -> None:
         assert [one.id for one in found] == [rows[3].id, rows[1].id] and all(one.seeks for one in found)
         assert await store.listings("p", "elsewhere") == (2, 0) and await store.listings("q", "home") == (0, 2)
         assert (await store.promised("q"), await store.promised("p")) == (2, 0)
+        ended = [await finished(store, [Seat(0, "p", "Lin"), Seat(1, "q", "Mei")], title=f"No {k}") for k in range(2)]
+        await store.set_listed(ended[0][0], True)
+        found = await store.listed(0.0)
+        assert found[0].id == ended[0][0] and found[0].ended and not found[0].seeks
+        assert found[0].outcome is not None and found[0].outcome.places == ended[0][1].places
+        assert [one.outcome for one in found[1:]] == [None, None]
+        assert ended[0][0] not in [one.id for one in await store.listed(time.time() + 1)]
         await store.set_listed(rows[3].id, False)
-        assert [one.id for one in await store.listed(0.0)] == [rows[1].id]
+        assert [one.id for one in await store.listed(0.0)] == [ended[0][0], rows[1].id]
         await store.close()
 
     asyncio.run(story())

@@ -224,7 +224,7 @@ def test_the_page_fits_every_screen_and_language(chromium: Browser, server: Serv
             context.add_cookies([{"name": name, "value": value, "url": server.url}])
         page = context.new_page()
         page.set_default_timeout(120_000)
-        for path in ("/you", "/you?game=kungfu&result=left", "/you/devices"):
+        for path in ("/you", "/you?game=kungfu&result=left", "/you/devices", "/you/tables", "/you/forget"):
             for width in (320, 375, 820, 1280):
                 page.set_viewport_size({"width": width, "height": 800})
                 page.goto(server.url + path)
@@ -233,11 +233,12 @@ def test_the_page_fits_every_screen_and_language(chromium: Browser, server: Serv
                 one for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")
             ]
             assert not serious, [(path, one["id"], one["nodes"][0]["html"][:160]) for one in serious]
-        page.goto(f"{server.url}/you")
-        page.get_by_role("link", name="Kung Fu Fighting" if language == "en" else "功夫对决").first.click()
-        assert page.url.endswith("/you?game=kungfu") and page.locator(".pg3 tbody tr").count() == 1
-        page.get_by_role("link", name="Left early" if language == "en" else "中途离座").click()
-        assert page.locator(".pg3").count() == 0
+        page.goto(f"{server.url}/you?game=kungfu")
+        assert page.locator(".pg3 tbody tr").count() == 1 and page.locator(".seg3").count() == 1  # of one game
+        page.locator(".seg3 a").first.click()
+        assert page.url.endswith("/you") and page.locator(".seg3").count() == 0  # there is nothing to choose
+        page.goto(f"{server.url}/you?game=kungfu&result=left")
+        assert page.locator(".pg3").count() == 0 and page.locator(".seg3").count() == 2
         context.close()
 
 

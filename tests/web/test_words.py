@@ -78,7 +78,8 @@ def test_the_pages_have_no_english_left(server: Server) -> None:
     mei.http.headers.update(CHINESE)
     english = patterns()
     paths = ("/", "/?game=kungfu", table, full, f"{full}/replay", "/rules/wuwei", "/nothing")
-    pages = [*map(lin.http.get, paths), *map(mei.http.get, ("/", table))]
+    about = ("/open", "/you", "/you/tables", "/you/forget", "/you/devices", "/you/notices")
+    pages = [*map(lin.http.get, (*paths, *about)), *map(mei.http.get, ("/", table))]
     for page in pages:
         assert 'lang="zh-Hans"' in page.text, page.url
         left = [text for text in Shown(page.text).texts if any(one.fullmatch(text) for one in english)]

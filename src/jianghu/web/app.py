@@ -34,6 +34,7 @@ from jianghu.web.pages import (
     learning,
     lobby,
     looks,
+    mine,
     moment_card,
     moments,
     own_lessons,
@@ -50,6 +51,7 @@ from jianghu.web.pages import (
     you,
 )
 from jianghu.web.pages.common import known_of, page
+from jianghu.web.pages.costs import Reviews
 from jianghu.web.pages.film import Film
 from jianghu.web.pages.following import Busy, Following, TooMuch
 from jianghu.web.people import People
@@ -87,6 +89,7 @@ class House:
         self.replays: OrderedDict[str, Film] = OrderedDict()
         self.following = Following()
         self.coach = Coach(self.store)
+        self.reviews = Reviews(self.store)
         self.health = Health(self.store)
         metrics.watch(lambda: len(self.tables), lambda: self.tables.crowd.count)
 
@@ -170,6 +173,7 @@ def make_app(config: Config) -> Starlette:
         Route("/open", lobby.lobby),
         Route("/open/{watch:ours}/sit", lobby.sit, methods=["POST"]),
         Route("/you", you.you),
+        Route("/you/tables", mine.tables),
         Route("/you/games.zip", you.export),
         Route("/you/forget", forgetting.forget, methods=["GET", "POST"]),
         Route("/you/notices", telling.notices, methods=["GET", "POST"]),

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from jianghu.web.i18n import language_of, listed, say, titled
 from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, known_of, label, page
+from jianghu.web.pages.lobby import tab_counts
 from jianghu.web.people import CARRY, hashed, new_secret
 from jianghu.web.security import address_of
 from jianghu.web.storage import identities
@@ -24,7 +25,8 @@ async def devices(request: Request) -> Response:
         return go("/")
     found = await house_of(request).store.devices(known.person)
     days = {one.id: datetime.fromtimestamp(one.seen, UTC).strftime("%Y-%m-%d") for one in found}
-    return page(request, "devices.html", me=known.name, devices=found, this=device, days=days)
+    counts = await tab_counts(request, known.person)
+    return page(request, "devices.html", me=known.name, devices=found, this=device, days=days, counts=counts)
 
 
 async def _change(request: Request) -> Response:

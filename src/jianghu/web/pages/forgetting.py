@@ -10,6 +10,7 @@ from starlette.responses import Response
 from jianghu.errors import JianghuError
 from jianghu.web.i18n import language_of, listed, message, say, titled
 from jianghu.web.pages.common import fields, go, guest, house_of, known_of, page
+from jianghu.web.pages.lobby import tab_counts
 from jianghu.web.storage.forgetting import Belongings
 from jianghu.web.storage.rows import Seat
 
@@ -51,6 +52,7 @@ async def _ask(request: Request, person: str, name: str, found: Belongings, stat
     facts = {
         "devices": len(await house.store.devices(person)),
         "found": found,
+        "counts": await tab_counts(request, person),
         "running": listed(language, (titled(language, row.title) for row in rows if row is not None)),
     }
     return page(request, "forget.html", status, me=name, done=False, **facts)

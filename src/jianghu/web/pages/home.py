@@ -6,8 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from starlette.requests import Request
@@ -18,12 +17,12 @@ from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.table import Table
 from jianghu.web import metrics
-from jianghu.web.i18n import language_of, languages, listed, marked, say
+from jianghu.web.i18n import language_of, languages, marked, say
 from jianghu.web.pages.bounds import too_many
 from jianghu.web.pages.common import Guest, deny, fields, go, guest, house_of, page, person_of
 from jianghu.web.pages.daily import first_lesson, lessons_of, puzzle_of, today
 from jianghu.web.pages.lobby import listing_refused, offers
-from jianghu.web.pages.past import Played, seen_by
+from jianghu.web.pages.mine import tables_of
 from jianghu.web.pages.start_form import (
     Fault,
     WrongSeats,
@@ -35,17 +34,16 @@ from jianghu.web.pages.start_form import (
     shaping,
     usual_of,
 )
-from jianghu.web.pages.times import length, terms_said
+from jianghu.web.pages.times import terms_said
 from jianghu.web.people import YEAR, clean
 from jianghu.web.security import address_of
-from jianghu.web.storage.rows import WAITING, Away
+from jianghu.web.storage.rows import WAITING
 from jianghu.web.storage.store import Seat, TableRow
 from jianghu.web.table import bots, naming
 from jianghu.web.table.clock import CHOICES
 from jianghu.web.table.coaching import HINTS
 from jianghu.web.table.dealing import dealt
 from jianghu.web.table.exchange import Exchange
-from jianghu.web.table.log import last_turn
 
 log = logging.getLogger("jianghu.web")
 
@@ -61,22 +59,7 @@ TITLES = [
 
 # What one click plays against, in the words of somebody who knows no level yet; a device begins with the first.
 STRENGTHS = [("novice", marked("easy")), ("adept", marked("fair")), ("master", marked("strong"))]
-WOKEN = 3  # tables that are brought to life for a line about them
 SHOWN = 4  # tables before "all"
-
-
-@dataclass
-class Mine:
-    """One of the reader's tables."""
-
-    row: TableRow
-    rulebook: Game
-    names: str
-    yours: bool
-    waits_for: str
-    plays: bool  # whom it waits for is asked, and is here to answer
-    seat: int | None  # the reader's, if there is one only: with several on one device nothing private is told
-    last: str = ""  # what happened last
 
 
 async def home(request: Request) -> Response:
@@ -99,24 +82,13 @@ async def _page(
     status: int = 200,
 ) -> Response:
     """The first page; with a form that could not be used, as it was filled in and with what is wrong."""
-    house = house_of(request)
     known = registry.ids()
-    mine = []
-    for row in await house.store.tables_of(person) if person else []:
-        if row.game in known:
-            mine.append(await _mine(request, row, person or ""))
-    mine.sort(key=lambda one: (not one.yours, one.row.ended, -one.row.touched))
-    await _tell_last(request, mine)
-    if person and any(one.row.ended for one in mine):
-        ends = {one.id: seen_by(person, one) for one in await house.store.finished(person)}
-        for one in mine:
-            if (played := ends.get(one.row.id)) is not None:
-                one.last = ended_said(language_of(request), played)
+    mine = await tables_of(request, person) if person else []
     shortest = min(known, key=lambda id: registry.game(id).minutes)  # a good one to begin with
     last = max(mine, key=lambda one: one.row.touched, default=None)
     first = last.row.game if last is not None else shortest
     language = language_of(request)
-    seeking, playing = await offers(request, person)
+    offered = await offers(request, person)
     opened = (
         {"counts": counts_of(chosen, form or {}), "sitting": usual_of(chosen, form or {})}
         | {"shaping": shaping(chosen, form or {})}
@@ -138,10 +110,11 @@ async def _page(
         first=first,
         newcomer=last is None,
         mine=mine,
+        running=sum(not one.row.ended for one in mine),
         waiting=sum(one.yours and not one.row.ended for one in mine),
         shown=SHOWN,
-        seeking=seeking,
-        playing=playing,
+        seeking=offered.seeking,
+        playing=offered.playing,
         puzzle=await asyncio.to_thread(puzzle_of, today(), language),
         lesson=first_lesson(first, language),
         lessons={"first": first, "games": lessons_of(language)},
@@ -152,59 +125,7 @@ async def _page(
         describe=bots.describe,
         clocks=[(clock, terms_said(language, clock)) for clock in CHOICES],
         now=time.time(),
-        keep_days=house.config.keep_days,
     )
-
-
-async def _mine(request: Request, row: TableRow, person: str) -> Mine:
-    seats = await house_of(request).store.seats(row.id)
-    asked = seats[row.asked] if 0 <= row.asked < len(seats) else None
-    yours = asked is not None and asked.person == person and not asked.bot
-    language = language_of(request)
-    somebody = say(language, "somebody to sit down")
-    if row.asked == WAITING and len(seats) == 1 and seats[0].person == person:
-        yours = True  # a game alone waits for nobody else
-    called = naming.names(seats)
-    waits = "" if asked is None else somebody if asked.open else called[asked.number]
-    if row.asked == WAITING:
-        waits = somebody if any(seat.open for seat in seats) else say(language, "everybody to come")
-    names = listed(language, (say(language, "open") if seat.open else called[seat.number] for seat in seats))
-    seated = [seat.number for seat in seats if seat.person == person]
-    plays, only = asked is not None and not asked.open, seated[0] if len(seated) == 1 else None
-    return Mine(row, registry.game(row.game), names, yours, waits, plays, only)
-
-
-def ended_said(language: str, game: Played) -> str:
-    """Who won and when, and where the reader came in."""
-    ago = length(language, time.time() - game.ended)
-    if game.won:
-        return say(language, "You won, %(time)s ago.", time=ago)
-    if game.winners and game.place:
-        names, all = listed(language, game.winners), game.seats
-        return say(
-            language, "%(names)s won, %(time)s ago. Your place: %(n)s of %(all)s.",
-            names=names, time=ago, n=game.place, all=all,
-        )  # fmt: skip
-    if game.winners:
-        return say(language, "%(names)s won, %(time)s ago.", names=listed(language, game.winners), time=ago)
-    if game.seats == 1 and game.place:
-        return say(language, "You lost, %(time)s ago.", time=ago)
-    return say(language, "Nobody won; it ended %(time)s ago.", time=ago)
-
-
-async def _tell_last(request: Request, mine: list[Mine]) -> None:
-    """Say what happened last at the tables that are in memory, and at the first few others."""
-    tables, rest = house_of(request).tables, WOKEN
-    for one in mine:
-        if not tables.in_memory(one.row.id):
-            if one.row.ended or one.row.asked == WAITING or not rest:
-                continue
-            rest -= 1
-        with suppress(JianghuError, Away):  # what cannot be opened now says why on its own page
-            live = await tables.get(one.row.id)
-            if live is not None and not live.fault:
-                async with live.settled():  # a decision that is not stored yet has not happened
-                    one.last = last_turn(live, one.seat, language_of(request))
 
 
 async def name(request: Request) -> Response:

@@ -39,6 +39,7 @@ class Played:
     several: bool  # more than one seat was theirs
     others: tuple[tuple[str, str], ...]  # everybody else: name, and the level of a bot
     share: float  # of a win, if all were equally strong
+    mine: tuple[int, ...] = ()  # seats that were theirs to the end
 
     @property
     def counts(self) -> bool:
@@ -83,6 +84,7 @@ def seen_by(person: str, game: Finished) -> Played | None:
         len(mine) > 1,
         tuple((names[seat.number], seat.bot) for seat in game.seats if seat.number not in mine),
         max(1, len(first)) / max(1, len(game.seats)),
+        tuple(mine),
     )
 
 

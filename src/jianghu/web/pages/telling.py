@@ -16,6 +16,7 @@ from jianghu.web import metrics
 from jianghu.web.i18n import language_of, languages, say
 from jianghu.web.notices import heading
 from jianghu.web.pages.common import deny, fields, go, guest, house_of, known_of, page
+from jianghu.web.pages.lobby import tab_counts
 from jianghu.web.people import hashed
 from jianghu.web.push import BadAddress, keys_of, place_of
 from jianghu.web.security import address_of
@@ -29,14 +30,20 @@ async def notices(request: Request) -> Response:
         return await _feed_changed(request)
     device, known = await known_of(request)
     if known is None or device is None:
-        return page(request, "notices.html", me="", key="", feed="")
+        return page(request, "notices.html", me="", key="", feed="", counts=await tab_counts(request, None))
     house = house_of(request)
     made = await house.store.feed_of(known.person)
     origin = f"{request.url.scheme}://{request.headers.get('host', '')}"
     token = _token(house.store.secret, known.person, made) if made is not None else ""
     link = f"{origin}/feed/{token}?language={language_of(request)}" if token else ""
     on = await house.store.push_of(device)
-    return page(request, "notices.html", me=known.name, key=house.sender.public_key, feed=link, on=on)
+    facts: dict[str, object] = {
+        "key": house.sender.public_key,
+        "feed": link,
+        "on": on,
+        "counts": await tab_counts(request, known.person),
+    }
+    return page(request, "notices.html", 200, me=known.name, **facts)
 
 
 async def _feed_changed(request: Request) -> Response:

@@ -6,6 +6,7 @@ Everything here goes by the cookie and never by an address: nobody can ask for t
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
@@ -13,6 +14,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from jianghu.errors import JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.voice import Voice
@@ -22,6 +24,8 @@ from jianghu.web.inputs import number
 from jianghu.web.pages import times
 from jianghu.web.pages.archive import archive
 from jianghu.web.pages.common import deny, go, house_of, known_of, page
+from jianghu.web.pages.costs import Dear
+from jianghu.web.pages.lobby import tab_counts
 from jianghu.web.pages.past import Filter, Played, levels_of, seen_by, statistics
 from jianghu.web.security import address_of
 from jianghu.web.storage.past import Finished
@@ -36,12 +40,13 @@ async def you(request: Request) -> Response:
     """The past games and the statistics of whoever asks."""
     _, known = await known_of(request)
     if known is None:
-        return page(request, "you.html", me="", games_shown=[], total=0, chosen=Filter(), sums=statistics([]))
+        return page(request, "you.html", me="", total=0, counts=await tab_counts(request, None))
     language = language_of(request)
     finished = await _with_outcomes(request, await house_of(request).store.finished(known.person))
     every = [game for game in (seen_by(known.person, one) for one in finished) if game is not None]
     chosen = Filter.of(request.query_params.items())
     taken = [game for game in every if chosen.takes(game)]
+    costs = await house_of(request).reviews.costs(taken)
     first = (number(request.query_params.get("from", "0"), 1_000_000) or 0) // ROWS * ROWS
     return page(
         request,
@@ -57,11 +62,26 @@ async def you(request: Request) -> Response:
         levels=_levels(chosen.game, language),
         by_id={game.id: game for game in _played(every)},
         sums=statistics(taken),
+        costs=costs,
+        dearest=[await _told(request, *one) for one in costs.dearest],
+        counts=await tab_counts(request, known.person),
+        count_of=partial(_count, every, chosen),
         address_of=partial(_address, chosen),
         day=partial(times.day, language),
         length=partial(times.length, language),
         opponents=_opponents,
     )
+
+
+async def _told(request: Request, game: Played, seat: int, one: Dear) -> dict[str, object]:
+    """A decision that cost something, in words: places by the names that the board shows."""
+    voice = Voice(game.rulebook, language_of(request), listener=seat)
+    with suppress(JianghuError):
+        live = await house_of(request).tables.get(game.id)
+        if live is not None and live.dealt:
+            voice = live.voice(language_of(request), seat, False)
+    said = {"played": voice.text(one.played), "better": voice.text(one.better)}
+    return {"game": game, "seat": seat, "cost": one.cost, "number": one.number, **said}
 
 
 def _played(games: list[Played]) -> list[Game]:
@@ -87,6 +107,12 @@ def _address(chosen: Filter, **changed: object) -> str:
     query = replace(chosen, **{name: str(value) for name, value in changed.items()}).query()
     query |= {"from": str(first)} if first else {}
     return f"/you?{urlencode(query)}" if query else "/you"
+
+
+def _count(games: list[Played], chosen: Filter, **changed: str) -> int:
+    """How many games there are with one choice changed."""
+    other = replace(chosen, **changed, **({"level": ""} if "game" in changed else {}))
+    return sum(other.takes(game) for game in games)
 
 
 def _opponents(game: Played) -> list[str]:

@@ -124,6 +124,13 @@ class Keeping(Database):
                 connection.execute(delete(of).where(of.c.subject.in_(subjects)))
 
     @reading
+    def reviewed(self, connection: Connection, games: list[str], budget: str) -> dict[tuple[str, str], str]:
+        """What the stored reviews of these games are of, by game and rules."""
+        of = schema.review.c
+        query = select(of.game, of.rules, of.subject).where(of.game.in_(games), of.budget == budget)
+        return {(str(game), str(rules)): str(subject) for game, rules, subject in connection.execute(query)}
+
+    @reading
     def review(self, connection: Connection, subject: str, rules: str, budget: str) -> str:
         """What was said of a game as it stands, by these rules and with so much thought; empty when nothing was."""
         of = schema.review.c

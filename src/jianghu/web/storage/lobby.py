@@ -1,15 +1,16 @@
-"""Tables that strangers may find: those that seek players, and those that are being played."""
+"""Tables that strangers may find: those that seek players, are being played, or were finished just now."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, and_, func, or_, select, update
+from sqlalchemy import Connection, func, or_, select, update
 
 from jianghu.web.storage import schema
 from jianghu.web.storage.database import Database, reading, writing
-from jianghu.web.storage.rows import WAITING, Seat
+from jianghu.web.storage.past import outcomes
+from jianghu.web.storage.rows import OVER, WAITING, Outcome, Seat
 
 CANDIDATES = 300  # the latest, of which those without anybody are left out
 
@@ -30,11 +31,16 @@ class Listed:
     clock: str
     seats: list[Seat]
     seen: dict[str, float]  # when each person was last there, as other processes say
+    outcome: Outcome | None = None  # of a finished game
 
     @property
     def seeks(self) -> bool:
         """Whether it is not dealt yet and has an open seat."""
         return self.asked == WAITING and any(seat.open for seat in self.seats)
+
+    @property
+    def ended(self) -> bool:
+        return self.asked == OVER
 
 
 class Lobby(Database):
@@ -44,7 +50,7 @@ class Lobby(Database):
     def listed(self, connection: Connection, since: float) -> list[Listed]:
         """The listed tables that wait, and those at which something has happened since a time; the latest first."""
         of, its = schema.game.c, schema.seat.c
-        alive = or_(of.asked == WAITING, and_(of.asked >= 0, of.touched >= since))
+        alive = or_(of.asked == WAITING, of.touched >= since)
         columns = (of.id, of.watch, of.title, of.game, of.options, of.host, of.made, of.touched, of.asked, of.clock)
         query = select(*columns).where(of.listed == 1, alive).order_by(of.made.desc(), of.id).limit(CANDIDATES)
         rows = connection.execute(query).all()
@@ -55,8 +61,11 @@ class Lobby(Database):
             seats.setdefault(row[0], []).append(Seat(*row[1:6]))
             if row[2]:
                 seen.setdefault(row[0], {})[row[2]] = float(row[6])
+        ended = outcomes(connection, [row[0] for row in rows if row[8] == OVER])
         return [
-            Listed(*row[:4], json.loads(row[4]), *row[5:9], row[9], seats.get(row[0], []), seen.get(row[0], {}))
+            Listed(
+                *row[:4], json.loads(row[4]), *row[5:10], seats.get(row[0], []), seen.get(row[0], {}), ended.get(row[0])
+            )
             for row in rows
         ]
 

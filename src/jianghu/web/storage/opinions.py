@@ -6,6 +6,7 @@ import base64
 import json
 import logging
 import zlib
+from typing import Any
 
 from jianghu.coach.reviews import Review
 from jianghu.web.storage.rows import Reviewed
@@ -23,14 +24,21 @@ def pack(subject: str, rules: str, budget: str, review: Review) -> Reviewed | No
     return Reviewed(subject, game, upload, rules, budget, text) if len(text) <= LONGEST else None
 
 
-def unnamed(text: str, seats: list[int]) -> str:
-    """The same review, without the names of these seats."""
+def raw(text: str) -> dict[str, Any]:
+    """A review as plain data; empty when it cannot be read."""
     try:
-        data = json.loads(zlib.decompress(base64.b64decode(text)))
-        data["seats"] = ["" if seat in seats else name for seat, name in enumerate(data["seats"])]
-    except (ValueError, KeyError, TypeError, zlib.error):
-        return ""  # nobody can read it; it is made again
-    return _text(data)
+        found = json.loads(zlib.decompress(base64.b64decode(text)))
+    except (ValueError, zlib.error):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def unnamed(text: str, seats: list[int]) -> str:
+    """The same review, without the names of these seats; empty when nobody can read it, and then it is made again."""
+    data = raw(text)
+    if not data:
+        return ""
+    return _text(data | {"seats": ["" if seat in seats else name for seat, name in enumerate(data.get("seats", []))]})
 
 
 def _text(data: dict[str, object]) -> str:
