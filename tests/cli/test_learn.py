@@ -10,9 +10,10 @@ from tests.cli.program import Terminal, run
 
 
 def test_a_lesson_is_solved_after_a_wrong_answer(home: Path) -> None:
-    done = run(home, "learn", "wuwei", "walking", typed="step O21\nshow\nstep O31\nstep S31\nquit\n")
+    done = run(home, "learn", "wuwei", "walking", typed="step O21\n? BLK-1\nshow\nstep O31\nstep S31\nquit\n")
     assert done.returncode == 0 and done.stderr == ""
-    assert "A lake in winter: closed." in done.stdout and "(BLK-1)" in done.stdout
+    assert "A lake in winter: closed." in done.stdout and "(? BLK-1)" in done.stdout
+    assert "BLK-1 rulebook" in done.stdout and "× Winter: lakes" in done.stdout  # the rule, with its figure
     assert "Three steps, so the turn ended by itself." in done.stdout
 
 

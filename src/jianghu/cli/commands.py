@@ -14,7 +14,7 @@ from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.ordering import give, has_orders
 from jianghu.cli.outcomes import can_walk, show_action, show_way, walk, way_to
 from jianghu.cli.output import json_text
-from jianghu.cli.rules import Rule, book, find_by_id, find_chapter, find_rules, rule_text
+from jianghu.cli.rules import Rule, book, find_by_id, find_chapter, find_rules, rule_shown
 from jianghu.cli.screen import padded
 from jianghu.cli.speaking import Unclear, voice_of
 from jianghu.cli.typed import as_typed, find_action
@@ -281,10 +281,7 @@ class Commands:
             self._screen.print(say("And {count} more: {rules}", count=len(found) - MANY, rules=rest))
 
     def _print(self, rule: Rule) -> None:
-        from rich.console import Group
-
-        # Bare texts are joined, and lose how they break lines.
-        self._screen.console.print(Group(rule_text(rule, self._screen.language)))
+        self._screen.console.print(rule_shown(self._table.state.game, rule, self._screen.language))
 
     def _save(self, name: str) -> None:
         if name:

@@ -11,6 +11,7 @@ from jianghu.cli import files, learnt
 from jianghu.cli.asking import answer
 from jianghu.cli.keyboard import Leave, read
 from jianghu.cli.language import LanguageOption, chosen
+from jianghu.cli.rules import find_by_id, rule_shown
 from jianghu.cli.screen import Screen
 from jianghu.cli.speaking import Unclear
 from jianghu.cli.typed import as_typed, find_action
@@ -250,8 +251,12 @@ class Classroom:
         self.screen.print(say("Try this: {label}", label=attempt.voice(self.language).text(label)))
 
     def _explain(self, name: str) -> None:
+        game = self.lesson.game
         try:
-            if name:
+            if rules := find_by_id(game, name, self.language) if name else []:
+                for rule in rules:
+                    self.screen.console.print(rule_shown(game, rule, self.language))
+            elif name:
                 answer(self.screen, self.attempt.state, self.lesson.learner, name)
             else:
                 self.screen.print(say(HELP))
@@ -274,4 +279,4 @@ class Classroom:
         if told is None:
             self.attempt.answer(words)
         else:
-            self.screen.show(f"{told[0]} ({told[1]})", "bold")
+            self.screen.show(f"{told[0]} (? {told[1]})", "bold")

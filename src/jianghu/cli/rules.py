@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from jianghu.cli.called import program
 from jianghu.cli.language import LanguageOption, chosen
 from jianghu.cli.output import json_text
 from jianghu.errors import BadWords
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.game import RULE, Game
+from jianghu.lessons.figures import figures
 
 if TYPE_CHECKING:
+    from rich.console import Group
     from rich.markdown import Markdown
     from rich.text import Text
 
 DEFAULT = "wuwei"
+SIGNS = {"no": "×", "yes": "✓", "": "→"}  # of the pictures of a figure: refused, allowed, before and after
 MARKED = re.compile(r"\*\*(.+?)\*\*|`(.+?)`")  # as Markdown marks words
 # How a rule is known, as the pages say it; English has the signs themselves.
 CHINESE = {
@@ -99,6 +103,21 @@ def rule_text(rule: Rule, language: str = "en") -> Text:
     return text.append(rule.id, "bold").append(f" {sign}  ", "dim").append(MARKED.sub(r"\1\2", rule.text))
 
 
+def rule_shown(game: Game, rule: Rule, language: str = "en") -> Group:
+    """A rule with what its figure shows, in words, and the lesson in which it can be tried."""
+    from rich.console import Group
+    from rich.text import Text
+
+    found = [rule_text(rule, language)]  # in a group: bare texts are joined, and lose how they break lines
+    figure = figures(game.id).get(rule.id)
+    if figure is not None:
+        signs = [SIGNS[kind] for kind in figure.kinds()]
+        told = [f"{sign} {text}".strip() for sign, text in zip(signs, figure.captions[language], strict=True)]
+        lesson = f"{program()} learn {game.id} {figure.lesson.id}"
+        found += [Text(f"    {line}", "dim") for line in [*told, lesson]]
+    return Group(*found)
+
+
 def _describe(game: Game, name: str, language: str) -> None:
     """What is called so in the game, where no rule has the words: a card, say."""
     from jianghu.cli.asking import answer
@@ -136,8 +155,6 @@ def rules(
         print(json_text(data))
         return
 
-    from rich.console import Group
-
     from jianghu.cli.view import new_console
 
     console = new_console()
@@ -148,7 +165,7 @@ def rules(
         for number, rule in enumerate(picked):
             if number:
                 console.print()
-            console.print(Group(rule_text(rule, language)))  # bare texts are joined, and lose how they break lines
+            console.print(rule_shown(found, rule, language))
         return
 
     whole = book(found.rules(language), language)
