@@ -91,6 +91,21 @@ def test_a_judgement_that_is_too_sure_is_stretched_only() -> None:
     assert swapped[0] / swapped[1] == pytest.approx(TRUE[1] / TRUE[0])
 
 
+def test_alone_a_judgement_that_hopes_too_much_is_moved_and_stretched() -> None:
+    """Preferences stay as they were; what never varies takes up by how much the chances were too high."""
+    luck = np.random.default_rng(3)
+    features = np.zeros((6000, 2, 3))
+    features[:, 0] = luck.integers(-3, 4, (6000, 3))
+    features[:, 0, 2] = 2.0
+    true = np.array([0.8, -0.5, -0.6])
+    won = (luck.random(6000) < 1.0 / (1.0 + np.exp(-features[:, 0] @ true))).astype(float)
+    both = np.stack([won, 1.0 - won], axis=1)
+    samples = Samples(features, np.ones((6000, 2)), both, both, np.arange(6000))
+    found = fit(samples, np.array([1.6, -1.0, 3.0]), stretch=True)
+    assert found.weights == pytest.approx(true, abs=0.08) and found.off < 0.03 < found.off_before
+    assert found.weights[0] / found.weights[1] == pytest.approx(-1.6)
+
+
 @pytest.mark.parametrize("stretch", [False, True])
 def test_weights_that_foretell_no_better_are_dropped(stretch: bool) -> None:
     """Of some games of few positions the true weights cannot be bettered."""

@@ -119,3 +119,40 @@ def test_a_student_who_learns_on_temples_brings_the_master_too_early() -> None:
     corners = ("S00", "S05", "S50", "S55")
     learning = States().towers(*corners).down(*corners).set(season="autumn")
     assert counted(learning, "wrong_year") > counted(learning.set(season="winter"), "wrong_year") > 0
+
+
+def test_the_snake_that_opens_the_way_home_is_not_spent_in_vain() -> None:
+    """The last step of a won game must look good, or a search does not make it."""
+    corners = ("S00", "S05", "S50", "S55")
+    scene = States().walls(*X).towers(*corners).down(*corners).cards(0, **ALL).student(0, "O33").chi(0, wood=5)
+    scene.set(element="wood").begin()
+    assert scene.state.sense(None)[0] > 0.99 and worth_now(scene, "dark") < 1  # towns matter no more
+    scene.play("snake O23")
+    assert worth_now(scene, "key") == 0 and worth_now(scene, "student_home") == 1
+    assert scene.state.sense(None)[0] > 0.99
+    scene.play("step O22")
+    assert scene.end == "won ST2-20"
+
+
+def test_no_tower_and_no_wall_of_the_border_is_declined() -> None:
+    corners = ("S00", "S05", "S50", "S55")
+    scene = States().black().down(*corners).master("tiger", "O04").begin().walk("step S05")
+    assert scene.legal() == ["decline", "tower"]
+    assert considered(scene) == ["tower"]
+    builder = States().student(0, "O20").begin().walk("step S31").play("turn S45")
+    assert "decline" in builder.legal() and "build O33" in builder.legal()
+    assert considered(builder) == ["build O23", "build O24", "build O32", "build O42"]
+    rest = States().walls("O23", "O24", "O32", "O42").student(0, "O20").begin().walk("step S31").play("turn S45")
+    assert "build O33" in rest.legal() and considered(rest) == ["decline"]  # no wall to spare
+
+
+def test_of_towns_that_are_alike_one_is_thought_about() -> None:
+    scene = States().student(0, "O11").begin().walk("step S21")
+    found = considered(scene)
+    assert len(found) < len(scene.legal()) == 20
+    assert {f"turn {corner}" for corner in ("S00", "S05", "S50", "S55")} <= set(found) and "turn S21" not in found
+
+
+def considered(scene: Later) -> list[str]:
+    names = {scene.state.action(words): words for words in scene.legal()}
+    return [names[action] for action in scene.state.considered()]

@@ -63,6 +63,8 @@ def test_resisting_costs_three_and_throws_the_initiator() -> None:
     assert table.at("snake") == "O02" and table.at("crane") == "S12"
     assert table.seat == 0 and table.table("left") == 2
     assert "S12" not in table.steps() and "O12" not in table.steps()  # EMP-48: visited
+    table.play("step S03")
+    assert "O02" not in table.steps()  # also where it was thrown to
 
 
 @pytest.mark.rule("EMP-36", "Q56")
@@ -141,6 +143,17 @@ def test_rulers_neither_push_nor_are_pushed() -> None:
     assert table.refused("pull emperor") == "EMP-30"
     table = scene().imperial("emperor", "O12").student(1, "S12").chi(2, wood=9).turn(2)
     assert table.refused("push S12") == "EMP-30"
+
+
+@pytest.mark.rule("EMP-10")
+def test_the_emperor_spends_chi_like_anybody() -> None:
+    """For spaces and for walls; a general does so too."""
+    table = scene().imperial("emperor", "O32").walls("O31").set(tiles=["white", "white"]).chi(2, wood=4).turn(2)
+    assert {"rapid", "destroy O31"} <= set(table.legal())
+    table.play("rapid", "destroy O31")
+    assert table.table("left") == 4 and table.table("walls") == [] and table.holds(2) == {}
+    black = scene().imperial("general black", "O12").fields("O12").walls("O02").set(tiles=["black", "black"])
+    assert {"rapid", "destroy O02"} <= set(black.chi(2, wood=4).turn(2).legal())
 
 
 @pytest.mark.rule("EMP-10")

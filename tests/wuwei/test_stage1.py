@@ -443,6 +443,9 @@ def test_a_lifted_wall_is_built_elsewhere() -> None:
     scene.play("build O13")
     walls_now = scene.table("walls")
     assert isinstance(walls_now, list) and "O13" in walls_now and len(walls_now) == 7
+    only = Alone().walls(*walls).student(0, "O23").after_both_phases("tiger wood").play("take O12")
+    walls_now = only.table("walls")  # O13 is the only other site, and no question
+    assert isinstance(walls_now, list) and "O13" in walls_now and "O12" not in walls_now
 
 
 @pytest.mark.rule("ST1-16")

@@ -292,6 +292,12 @@ def test_ignoring_a_die() -> None:
     assert rich.play("ignore emperor").holds(0) == {}
 
 
+@pytest.mark.rule("ST2-25")
+def test_animals_are_alike_and_no_question() -> None:
+    scene = States().student(0, "O11").dice(snake="symbol", crane="symbol", dragon="symbol")
+    assert scene.asked != "resolving" and scene.told().count("receive") == 3
+
+
 @pytest.mark.rule("ST2-18", "MAS-7", "DEV-1")
 def test_lessons_and_cultivation() -> None:
     scene = States().student(0, "O10").begin().walk("step S20").play("turn S45", "resolve emperor")

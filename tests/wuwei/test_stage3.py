@@ -379,6 +379,8 @@ def test_fields_and_walls_behind_a_ruler() -> None:
     assert isinstance(walls, list) and "O33" in walls
     nothing = quiet(Empire().set(season="winter").rolling(0, 0).pair("tiger fire"))
     assert nothing.solo("fields") == []
+    still = quiet(Empire().note(emperor="O31").walls(*CROSS[:7]).set(season="winter").rolling(0, 0).pair("tiger fire"))
+    assert (still.solo("emperor"), still.solo("fields")) == ("O31", []) and still.table("wall_supply") == 1
     behind = quiet(Empire().note(emperor="O31").set(season="winter").rolling(3, 0).pair("tiger fire"))
     assert (behind.solo("emperor"), behind.solo("fields")) == ("O21", ["O31"])
 
@@ -403,7 +405,8 @@ def test_a_complete_outer_ring_sends_both_to_the_inner_one() -> None:
 @pytest.mark.rule("ST3-24", "ST3-34")
 def test_what_the_player_builds_completes_a_ring_too() -> None:
     scene = Empire().walls(*CROSS[:7]).tilled(*INNER[:3]).note(emperor="O31").pupil("dragon", "O20")
-    scene.set(season="winter").pair("dragon wood").play("move student").walk("step S31").play("stop")
+    scene.set(season="winter").rolling(0, 0)  # the rulers stand still
+    scene.pair("dragon wood").play("move student").walk("step S31").play("stop")
     assert scene.solo("rings") == ["inner", "outer"]
     assert scene.play("build O33").solo("rings") == ["outer", "outer"]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import minimize, minimize_scalar
+from scipy.optimize import minimize
 
 from jianghu.tune.samples import Floats, Samples
 
@@ -23,6 +23,7 @@ LATER = [0.0, 0.5]  # how much a search's later opinion counts
 TINY = 1e-9
 BINS = 10
 STRETCH = 2.0  # weights are made larger or smaller by at most this power of e
+SHIFT = 40.0  # and what never varies moves the worth by at most this
 CLOSE = 1e-7  # a step that lowers the loss by less is the last one
 
 
@@ -125,15 +126,25 @@ def maximise(samples: Samples, hold: float, later: float, before: Floats) -> Flo
 
 
 def stretched(samples: Samples, before: Floats) -> Floats:
-    """The weights before, all times the one number under which the outcomes are the most likely."""
+    """The weights before, all times the one number under which the outcomes are the most likely. Alone there is nobody
+    to compare with: what never varies is fitted besides, for it moves every chance and changes no preference."""
     centred = centre(samples)
+    same = np.zeros_like(before)
+    if _alone(samples):
+        own = samples.features[:, 0]
+        same = np.where(own.std(axis=0) < TINY, own[0], 0.0)
+        same /= max(TINY, float(same @ same))  # a step of one moves the worth of every position by one
 
-    def cost(logarithm: float) -> float:
-        return log_loss(predict(samples, before * np.exp(logarithm), centred)[0], samples.won)
+    def weights(found: Floats) -> Floats:
+        return before * np.exp(found[0]) + same * found[1]
 
-    found = minimize_scalar(cost, bounds=(-STRETCH, STRETCH), method="bounded")
-    weights: Floats = before * np.exp(found.x)
-    return weights
+    def cost(found: Floats) -> float:
+        return log_loss(predict(samples, weights(found), centred)[0], samples.won)
+
+    shift = SHIFT if same.any() else 0.0
+    bounds = [(-STRETCH, STRETCH), (-shift, shift)]
+    found: Floats = minimize(cost, np.zeros(2), method="Powell", bounds=bounds).x
+    return weights(found)
 
 
 def fit(samples: Samples, before: Floats, stretch: bool = False) -> Fitted:

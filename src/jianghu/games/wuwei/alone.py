@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jianghu.boards.octagons import WINTER, deal_terrain, deal_towns, place_around
+from jianghu.boards.octagons import deal_terrain, deal_towns, place_around
 from jianghu.games.wuwei import (
     align,
     campaign,
-    chi,
     discipline,
     leading,
     powers,
@@ -20,7 +19,6 @@ from jianghu.games.wuwei import (
     turn,
 )
 from jianghu.games.wuwei.board import Board
-from jianghu.games.wuwei.cards import LEOPARD_CARD
 from jianghu.games.wuwei.edition import edition_of
 from jianghu.games.wuwei.naming import FACES, STAGES
 from jianghu.games.wuwei.phases import (
@@ -56,16 +54,13 @@ from jianghu.games.wuwei.questions import (
     ENDING,
     GUIDING,
     LIFTING,
-    PAYING,
     RESOLVING,
     SENDING,
-    SET_ELEMENT,
-    SET_SEASON,
     TURNING,
 )
 from jianghu.games.wuwei.solo import LAND_COVERED, MASTER_GONE, NO_CARD, OUT_OF_CARDS, TOWNS_DARK
 from jianghu.games.wuwei.terms import MASTERS
-from jianghu.games.wuwei.verbs import ELEMENT, GUIDE, LINEAGE, SEASON
+from jianghu.games.wuwei.verbs import GUIDE
 from jianghu.games.wuwei.verbs import PAIR as PAIR_VERB
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Journal
@@ -337,23 +332,6 @@ def paid_for(s: WuWei, action: int) -> None:
         powers.manifest(s, action)
     else:
         stage2_dice.ignored(s, action)
-
-
-def sensible(s: WuWei, choices: list[int]) -> list[int]:
-    """The answers that are worth a thought. Chi is plenty alone: how it is paid need not be thought about much. In
-    stage 2 what is cultivated shall be what is spent; a Leopard raises the towers, so its master shall be the one whom
-    no die calls away; and the student shall move as long as possible before the master does."""
-    kind = s.stack[-1].kind
-    if kind == PAYING:
-        return chi.sensible(s, choices)
-    if s.solo.stage == 2:
-        if kind == CHOOSE_LINEAGE and LINEAGE + LEOPARD_CARD in choices:
-            return [LINEAGE + LEOPARD_CARD]
-        if kind == SET_ELEMENT:
-            return [ELEMENT + s.board.lineage_element[s.lineage[0]]]
-        if kind == SET_SEASON:
-            return [SEASON + WINTER]
-    return choices
 
 
 # The end --------------------------------------------------------------------------------------------------------

@@ -213,13 +213,17 @@ def worth(s: WuWei, weights: list[float]) -> float:
     work = missing + wanting + (0.0 if at_home and undone == 0.0 else 1.0)
     to_come = WINTER - season if season < WINTER else YEAR
     total += weights[WRONG_YEAR] * waiting(work, towers, temples, to_come, black)
-    if s.card[cards.SNAKE_CARD] >= 5 and not s.terms.campaign and (bare or not at_home):
+    at_the_door = undone <= 0.0 and BITS[here] & EXIT_BITS != 0  # the center is one step away, and needs no Snake
+    if s.card[cards.SNAKE_CARD] >= 5 and not s.terms.campaign and (bare or not (at_home or at_the_door)):
         total += weights[KEY] * (UNDONE if corners else 1.0)
     if undone > 0.0:
         return total + weights[features.LEARNING] * (1.0 if missing > 0.0 else 0.0)
     if at_home:
         return total
-    return total + weights[features.STUDENT_HOME] * float(way_home(s, paths, around, land, purse))
+    home = way_home(s, paths, around, land | s.trail if student_walks else land, purse)
+    if student_walks and towers <= 0.0 and within(home, reach - POWER if snake_needed(s) else reach):
+        total -= PROMISE * weights[DARK] * float(dark(s))  # no town counts any more
+    return total + weights[features.STUDENT_HOME] * float(home)
 
 
 def moving(s: WuWei) -> bool:
@@ -370,9 +374,14 @@ def idle(to_come: int, towers: float) -> float:
     return towers / (1.0 + DICE) + (left - towers) / (VISITS + DICE)
 
 
+def snake_needed(s: WuWei) -> bool:
+    """CRD-2: whether all exits are walled, and the student stands on none of them."""
+    return s.walls & EXIT_BITS == EXIT_BITS and BITS[s.at[s.lineage[0]]] & EXIT_BITS == 0
+
+
 def way_home(s: WuWei, paths: list[int], around: int, land: int, purse: int) -> int:
     """The steps of a student-master to the center. Where all exits are walled a Snake opens one (CRD-2)."""
-    if s.walls & EXIT_BITS != EXIT_BITS:
+    if not snake_needed(s):
         return distance(paths, CENTER_BIT, around)
     snake = s.card[cards.SNAKE_CARD]
     if snake < 0 or snake >= 5:

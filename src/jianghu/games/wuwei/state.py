@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jianghu.boards.octagons import BITS, CENTER_BIT
-from jianghu.games.wuwei import alone, features, gathering, movement, refusals, sense, turn, writing
+from jianghu.games.wuwei import alone, features, gathering, movement, refusals, sense, sensible, turn, writing
 from jianghu.games.wuwei.board import Board
 from jianghu.games.wuwei.empire import Empire
 from jianghu.games.wuwei.questions import MOVING, PAYING
@@ -134,8 +134,8 @@ class WuWei(State):
         found = self.legal()
         if len(found) > 1 and self.left > 0 and self.stack[-1].kind == MOVING and RAPID in found:
             found.remove(RAPID)
-        if self.solo.stage and len(found) > 2:
-            return alone.sensible(self, found)
+        if self.solo.stage and len(found) > 1:
+            return sensible.sensible(self, found)
         return found
 
     def apply(self, action: int, dice: Dice) -> None:
