@@ -136,15 +136,15 @@ def stretched(samples: Samples, before: Floats) -> Floats:
         same /= max(TINY, float(same @ same))  # a step of one moves the worth of every position by one
 
     def weights(found: Floats) -> Floats:
-        return before * np.exp(found[0]) + same * found[1]
+        moved: Floats = before * np.exp(found[0]) + same * found[1]
+        return moved
 
     def cost(found: Floats) -> float:
         return log_loss(predict(samples, weights(found), centred)[0], samples.won)
 
     shift = SHIFT if same.any() else 0.0
     bounds = [(-STRETCH, STRETCH), (-shift, shift)]
-    found: Floats = minimize(cost, np.zeros(2), method="Powell", bounds=bounds).x
-    return weights(found)
+    return weights(minimize(cost, np.zeros(2), method="Powell", bounds=bounds).x)
 
 
 def fit(samples: Samples, before: Floats, stretch: bool = False) -> Fitted:
