@@ -28,6 +28,7 @@ TRACKERS = [
 PROMISES: dict[str, Kept] = {
     "+{count} {element}.": lambda said, after: after.gained(["collect"], word(said, "element")) >= count(said),
     "+1 chi of a hidden element.": lambda said, after: after.gained(["collect"]) >= 1,
+    "Your die brings 1 to 4 {element}.": lambda said, after: after.gained(["die"], word(said, "element")) >= 1,
     "It becomes {season}.": lambda said, after: after.has("season", season=word(said, "season")),
     "Bidding follows.": lambda said, after: after.has("bidding"),
     "A town card says which chi can be spent.": lambda said, after: after.has("current"),

@@ -212,6 +212,7 @@ def test_every_option_up_front_says_what_each_choice_means(server: Server) -> No
             assert len(option.meanings) == len(option.choices or [])
             assert all(f"<p>{said}</p>" in html for said in option.meanings)
             assert html.count(f'type="radio" name="option_{option.name}"') == len(option.meanings)
+        assert f'<a href="/rules/{id}#' in html and "&lt;a" not in html  # the rules that options name
 
 
 def test_a_first_visit_finds_a_puzzle_a_lesson_and_the_open_tables(server: Server) -> None:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import ELEMENTS, NUMBERS, OCTAGON_COUNT, TERRAIN_NAMES
+from jianghu.boards.octagons import ELEMENTS, NUMBERS, OCTAGON_COUNT, SEASONS, TERRAIN_NAMES, WINTER
+from jianghu.games.lineage.naming import animal as animal_term
 from jianghu.games.lineage.naming import element, piece, place
-from jianghu.games.lineage.questions import ALCHEMY, BID, BLOCK, LINEAGE, NAME, PALACE, STAND, TERRAIN, TIE
+from jianghu.games.lineage.questions import ALCHEMY, BID, BLOCK, LINEAGE, NAME, PALACE, PIECE, STAND, TERRAIN, TIE
 from jianghu.games.lineage.spaces import occupied
-from jianghu.games.lineage.terms import PRICE, REGIONS, THE_EMPEROR
+from jianghu.games.lineage.terms import CARDS, MASTERS, PRICE, REGIONS, THE_EMPEROR
 from jianghu.games.lineage.text import MESSAGES, change, tell, towards
 from jianghu.games.lineage.tiles import FIRST_OF_TWO
 from jianghu.games.lineage.verbs import ALCHEMY as ALCHEMY_VERB
-from jianghu.games.lineage.verbs import CHOOSE, FAVOUR, FIRST, NO, ONE, READY, TURN, YIELD, bid_of
+from jianghu.games.lineage.verbs import CHOOSE, FAVOUR, FIRST, MOVE_MASTER, NO, ONE, READY, TURN, YIELD, bid_of
 from jianghu.games.lineage.verbs import STAND as STAND_VERB
-from jianghu.kernel.sentences import Sentence, Term, in_sequence, person, say
+from jianghu.kernel.sentences import Parameter, Sentence, Term, in_sequence, marked, person, say
 
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
@@ -22,7 +23,15 @@ if TYPE_CHECKING:
 
 # What the option itself says.
 DEED: Final = ["step", "pay", "flip", "push", "pull", "pushed", "pulled", "offer", "block", "only"]
-AIMS: Final = [MESSAGES["learn"], MESSAGES["recover"], MESSAGES["white-master"], MESSAGES["win"], MESSAGES["reign"]]
+PAYS: Final = marked("Then you have {count} {element} and {more} {other}, which can be spent now.")
+AIMS: Final = [
+    MESSAGES["learn"],
+    MESSAGES["recover"],
+    MESSAGES["white-master"],
+    MESSAGES["win"],
+    MESSAGES["reign"],
+    PAYS,
+]
 
 
 def ahead(s: Lineage, events: list[Event], seat: int) -> list[Sentence]:
@@ -38,12 +47,15 @@ def ahead(s: Lineage, events: list[Event], seat: int) -> list[Sentence]:
         if kind == "collect" and int(public["seat"]) == seat:
             gained[ELEMENTS.index(str(public["element"]))] += int(public["count"])
         elif kind == "stop":
-            said += found(s, public, collected) if int(public["seat"]) == seat else []
+            if int(public["seat"]) == seat:
+                said += found(s, public, collected) + die(s, seat)
         elif kind == "season":
             said.append(say("It becomes {season}.", season=Term("season", str(public["season"]))))
-        elif kind == "bidding":
+            if public["season"] == SEASONS[WINTER] and not s.terms.end_of_round:  # LBI-1
+                said.append(say("Bidding follows."))
+        elif kind == "bidding" and s.terms.end_of_round:
             said.append(say("Bidding follows."))
-        elif kind not in DEED:
+        elif kind not in DEED and kind != "bidding":
             said.append(tell(event, seat))
     said.sort(key=serves)
     gains = [say("+{count} {element}.", count=n, element=element(number)) for number, n in enumerate(gained) if n]
@@ -56,10 +68,10 @@ def serves(said: Sentence) -> int:
 
 
 def found(s: Lineage, stop: dict[str, Value], collected: bool) -> list[Sentence]:
-    """LTI-1, LTI-2, LTI-4, LTI-7: on towns and palaces cards are turned: what is certain to follow them."""
+    """LTI-1, LTI-2, LTI-4, LTI-7: what is certain to follow, though a card is turned before it."""
     ground, number = stop.get("ground", ""), NUMBERS[str(stop["at"])]
     said: list[Sentence] = []
-    if ground in ("town", "palace") and not collected and s.black >> number & 1 == 0:
+    if ground in ("town", "palace", "temple") and not collected and s.black >> number & 1 == 0:
         kind, supply = s.element[number], s.chi[5 * s.seats : 5 * s.seats + 5]
         if kind >= 0 and supply[kind] > len(s.moved):
             said.append(say("+{count} {element}.", count=1, element=element(kind)))
@@ -70,6 +82,14 @@ def found(s: Lineage, stop: dict[str, Value], collected: bool) -> list[Sentence]
     elif ground == "palace" and all(region & ~(occupied(s) | s.black) for region in REGIONS):
         said.append(say("You may {change} where a palace card points.", change=change(s)))
     return said
+
+
+def die(s: Lineage, seat: int) -> list[Sentence]:
+    """LLI-1: a master that has moved brings chi, unless its marker is lost or the supply runs short."""
+    animal = s.role[seat]
+    if not s.rolls or animal == THE_EMPEROR or s.lost >> animal & 1 or s.chi[5 * s.seats + animal] < 8:
+        return []
+    return [say("Your die brings 1 to 4 {element}.", element=element(animal))]
 
 
 def leads_to(s: Lineage) -> Sentence | None:
@@ -102,6 +122,8 @@ def prospect(s: Lineage, action: int) -> Sentence | None:
         if action == READY:
             return say("Your chi stays as it is.")
         return changed(s, seat, (action - ALCHEMY_VERB) // 5, (action - ALCHEMY_VERB) % 5)
+    if kind == PIECE and s.plays_pair(seat):
+        return calls(s, seat, action)
     if kind == PALACE:
         once = say("You may {change} {where}.", change=change(s), where=towards(s))
         if action == ONE:
@@ -132,13 +154,36 @@ def prospect(s: Lineage, action: int) -> Sentence | None:
     return None
 
 
+def calls(s: Lineage, seat: int, action: int) -> Sentence | None:
+    """LAC-1, LLI-1: what a piece moves for."""
+    role = s.role[seat]
+    if action == MOVE_MASTER:
+        return (
+            None
+            if s.lost >> role & 1
+            else say("It teaches, and your die brings 1 to 4 {element}.", element=element(role))
+        )
+    rank = s.rank[role]
+    if rank == CARDS:
+        return say("It has all five cards: bring both to the center.")
+    wanted = s.top[rank]
+    if wanted < 0:
+        return None
+    at = s.board.temples[wanted] if s.lost >> wanted & 1 else s.at[wanted + MASTERS]
+    return say("Next it needs the {animal}, on {space}.", animal=animal_term(wanted), space=place(s, at))
+
+
 def changed(s: Lineage, seat: int, source: int, result: int) -> Sentence:
     """What is held after alchemy."""
-    return say(
-        "Then you have {count} {element} and {more} {other}.",
-        count=s.chi[5 * seat + source] - 2, element=element(source),
-        more=s.chi[5 * seat + result] + 1, other=element(result),
-    )  # fmt: skip
+    held: dict[str, Parameter] = {
+        "count": s.chi[5 * seat + source] - 2, "element": element(source),
+        "more": s.chi[5 * seat + result] + 1, "other": element(result),
+    }  # fmt: skip
+    return (
+        Sentence(PAYS, held)
+        if result == s.current
+        else say("Then you have {count} {element} and {more} {other}.", **held)
+    )
 
 
 def turned(s: Lineage, space: int) -> Sentence:

@@ -111,6 +111,11 @@ def piece(number: int) -> Thing:
     )
 
 
+def tile(name: str, what: str) -> Thing:
+    """A tile that is turned over: ``the yin-yang tile on S11``, where the board shows no codes by what lies there."""
+    return Thing(f"space:{name}", say("the {what} on {name}", what=lying(what), name=name))
+
+
 def lying(word: str) -> Term:
     """What lies on a space, by the word that events have for it."""
     return Term("square" if word in SQUARES else "ground", word)

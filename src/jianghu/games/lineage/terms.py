@@ -37,6 +37,7 @@ PIECE_NAMES: Final = [
 THE_EMPEROR: Final = 5
 ROLES: Final = [*ANIMALS, "emperor"]
 
+CARDS: Final = 5  # LAC-5: of a white master
 CHI: Final = 30  # LCM-4, of each element
 BLACK_CHI: Final = 13
 CARDS_OF_A_KIND: Final = 6  # LSU-7, LQ05

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jianghu.boards.octagons import ELEMENTS, EXITS, NUMBERS, SEASONS
+from jianghu.boards.octagons import ELEMENTS, EXITS, NUMBERS, SEASONS, TILE
 from jianghu.games.lineage import questions, verbs
 from jianghu.games.lineage.movement import piece_of, ways
-from jianghu.games.lineage.naming import animal, element, lying, piece, place, role, season, space
+from jianghu.games.lineage.naming import SQUARES, animal, element, lying, piece, place, role, season, space, tile
 from jianghu.games.lineage.questions import QUESTIONS, promised
 from jianghu.games.lineage.terms import ANIMALS, DIRECTIONS, FREE_STEPS, PIECE_NAMES, PRICE, ROLES
 from jianghu.games.lineage.verbs import bid_of
@@ -49,8 +49,8 @@ MESSAGES: Final = {
     "pushed": marked("{piece} is pushed to {to}."),
     "pulled": marked("{piece} is pulled to {to}."),
     "thrown": marked("{piece} is thrown back to {to}."),
-    "flip": marked("The tile on {space} turns {side}."),
-    "turn-up": marked("The {ground} on {space} is turned up: {element}."),
+    "flip": marked("{space} turns {side}."),
+    "turn-up": marked("{space} is turned up: {element}."),
     "current": marked("The current chi is {element}."),
     "season": marked("The season is {season}."),
     "palace": marked("The palace card shows {direction} and {element}."),
@@ -82,7 +82,10 @@ def tell(event: Event, seat: int | None) -> Sentence:
     """One event as a sentence for a seat."""
     seen = event.seen_by(seat)
     kind = "bid-own" if event.kind == "bid" and "count" in seen else event.kind
-    return Sentence(MESSAGES[kind], {key: named(key, value) for key, value in seen.items()})
+    given = {key: named(key, value) for key, value in seen.items()}
+    if kind in ("flip", "turn-up"):
+        given["space"] = tile(str(seen["space"]), str(seen.get("ground", SQUARES[TILE])))
+    return Sentence(MESSAGES[kind], given)
 
 
 WAY: Final = marked("{seat} {seat:move|moves} {piece} from {from} by way of {over} to {to}.")
@@ -133,7 +136,7 @@ def named(key: str, value: Value) -> Parameter:
 PROMPTS: Final = {
     "lineage": marked("Choose whom you play."),
     "wall": marked("Turn an octagon to fields and block it with black chi."),
-    "alchemy": marked("Alchemy, before you move: two chi of one colour become one of another. Do you want that?"),
+    "alchemy": marked("Alchemy before you move: turn two chi of one colour into one of another?"),
     "who": marked("Who moves next: the emperor, or a conscript?"),
     "release": marked("The way was blocked: remove one black chi from the board."),
     "palace": marked(

@@ -111,6 +111,11 @@ def lies_on(board: Board, number: int, fields: int) -> dict[str, Value]:
     return {"ground": SQUARES[board.kind[number]], "element": ELEMENTS[board.element[number]]}
 
 
+def tile(name: str, what: str) -> Thing:
+    """A tile that is turned over: ``the yin-yang tile on S11``, where the board shows no codes by what lies there."""
+    return Thing(f"space:{name}", say("the {what} on {name}", what=lying(what), name=name))
+
+
 def lying(word: str) -> Term:
     """What lies on a space, by the word that events have for it."""
     return Term("ground" if word in TERRAIN_NAMES or word == TURNED else "square", word)

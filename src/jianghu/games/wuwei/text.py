@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import EXITS, NUMBERS
 from jianghu.games.wuwei import cards, text_empire, text_solo
-from jianghu.games.wuwei.naming import animal, character_term, element, lying, mover, piece, place, season, space
+from jianghu.games.wuwei.naming import animal, character_term, element, lying, mover, piece, place, season, space, tile
 from jianghu.games.wuwei.questions import (
     BUILDING,
     CHOOSE_LOST,
@@ -75,7 +75,7 @@ MESSAGES: Final = {
     "take": marked("{seat} {seat:take|takes} the wall from {space}."),
     "power": marked("{seat} {seat:use|uses} the {animal} of {element}."),
     "pay": marked("{seat} {seat:pay|pays} {count} {element}."),
-    "flip": marked("The tile on {space} turns {side}."),
+    "flip": marked("{space} turns {side}."),
     "collect": marked("{seat} {seat:collect|collects} {count} {element} on {space}."),
     "element": marked("The active element is {element}."),
     "season": marked("The season is {season}."),
@@ -105,7 +105,13 @@ def tell(event: Event, seat: int | None) -> Sentence:
     """One event as a sentence for a seat."""
     seen = event.seen_by(seat)
     kind = "offer-own" if event.kind == "offer" and "count" in seen else event.kind
-    return Sentence(MESSAGES[kind], {key: named(key, value, seen) for key, value in seen.items()})
+    given = {key: named(key, value, seen) for key, value in seen.items()}
+    if kind in TILES:
+        given["space"] = tile(str(seen["space"]), TILES[kind])
+    return Sentence(MESSAGES[kind], given)
+
+
+TILES: Final = {"flip": "yin-yang tile", "turn-up": "town", "turn-down": "town"}  # what is turned over, by event
 
 
 WAY: Final = marked("{seat's} {piece} goes from {from} by way of {over} to {to}.")

@@ -53,7 +53,7 @@ def _said(language: str, said: str | Term, game: Game) -> str:
 
 def _meaning(language: str, option: Option, game: Game) -> Markup:
     """What an option changes; the rules that it names are links."""
-    said = escape(_said(language, option.text, game))
+    said = str(escape(_said(language, option.text, game)))  # a Markup would escape the links when it is joined
     return Markup(RULES.sub(rf'<a href="/rules/{game.id}#\1">\1</a>', said))
 
 

@@ -37,9 +37,8 @@ export function showHappened({ seat, acted, curtain }) {
   first = begins;
   const shown = turns.length > 0 && closed !== first;
   at("happened").hidden = !shown;
-  at("happened").classList.toggle("closed", closed === first && turns.length > 0);
+  if (turns.length) at("happened").classList.toggle("closed", !shown); // whoever puts it away wants its room
   document.body.classList.toggle("retold", shown);
-  if (shown) at("happened").classList.add("used");
   if (shown) fill();
   draw();
 }

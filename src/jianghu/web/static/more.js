@@ -4,9 +4,12 @@ import { phrase } from "./phrases.js";
 const at = (id) => document.getElementById(id);
 let due = 0;
 
-// What can be answered, without what stays in sight at the end of a list.
-const answers = (box) =>
-  [...box.querySelectorAll(".act:not(.off), .ask .btn")].filter((one) => one.checkVisibility() && !held(one));
+// What can be answered, without what stays in sight at the end of a list. What is behind a touch lies where that is.
+const answers = (box) => {
+  const all = [...box.querySelectorAll(".act:not(.off), .ask .btn")];
+  return all.filter((one) => lid(one) || (one.checkVisibility() && !held(one)));
+};
+const lid = (one) => one.closest(".all:not([open])")?.querySelector("summary");
 const held = (one) => {
   const end = one.closest(".ends");
   return end !== null && getComputedStyle(end).position === "sticky";
@@ -30,7 +33,7 @@ function hidden(box) {
   const end = edge(box);
   // Of a row most must be seen; what stands a little lower is no news.
   return answers(box).filter((one) => {
-    const { top, height } = one.getBoundingClientRect();
+    const { top, height } = (lid(one) ?? one).getBoundingClientRect();
     return top + 0.7 * height > end;
   });
 }
@@ -62,5 +65,8 @@ new MutationObserver(soon).observe(at("prompt"), {
   attributeFilter: ["class", "hidden", "open"],
 });
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#more")) hidden(event.target.closest(".prompt"))[0]?.scrollIntoView({ block: "start" });
+  if (!event.target.closest("#more")) return;
+  const next = hidden(event.target.closest(".prompt"))[0];
+  next?.closest(".all")?.setAttribute("open", "");
+  next?.scrollIntoView({ block: "start" });
 });

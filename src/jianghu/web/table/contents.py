@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from jianghu.kernel.game import Game
 from jianghu.kernel.secrecy import is_secret
+from jianghu.kernel.sentences import Sentence
 from jianghu.kernel.state import State
 from jianghu.kernel.view import Scene
 from jianghu.kernel.voice import Voice
@@ -94,13 +95,19 @@ def acts_of(rulebook: Game, hidden: State, voice: Voice, told: bool = True) -> l
     labels = {action: voice.text(rulebook.label(hidden, action)) for action in touched}
     brings = outcomes(hidden, voice, labels, touched) if told else {}
     opened = rulebook.view.opens(hidden)
+    serving = [action for action in touched if serves(rulebook.prospect(hidden, action), rulebook.aims)]
     return [
         Act(
             hidden.words(action), labels[action], things, voice.text(rulebook.verbs.verb(action).term()),
             brings.get(action, ""), opened.get(action, {}),
         )
-        for action, things in touched.items()
+        for action, things in {action: touched[action] for action in [*serving, *touched]}.items()
     ]  # fmt: skip
+
+
+def serves(said: Sentence | None, aims: list[str]) -> bool:
+    """Whether what a game says of an action serves the goal: such answers come first."""
+    return said is not None and said.message in aims
 
 
 def told_with_steps(acts: list[Act], found: list[End], language: str) -> list[End]:

@@ -1,7 +1,8 @@
 """What every thing of the table is and does. States that come here are hidden copies.
 
 Besides what drawings name (see ``touch.py``): ``season:spring``, ``current:fire``, ``palace-card``, ``balance``,
-``stock``, ``deck:3``, ``card:0:3`` and ``marker:0`` (of seat 0), ``card:snake`` (all cards of an animal), ``corner:2``.
+``stock``, ``deck:3``, ``card:0:3`` and ``marker:0`` (of seat 0), ``card:snake`` (all cards of an animal), ``corner:2``,
+``word:alchemy``.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from jianghu.games.lineage.verbs import AMOUNTS
 from jianghu.games.lineage.view import described_pieces as pieces
 from jianghu.games.lineage.view import described_trackers as trackers
 from jianghu.games.lineage.view.described_spaces import space
+from jianghu.games.lineage.view.described_words import WORDS, word
 from jianghu.kernel.description import Description, number_in
 
 
@@ -45,6 +47,8 @@ def about(s: Lineage, thing: str, seat: int | None) -> Description | None:
             return pieces.animal_cards(s, ANIMALS.index(name), seat)
         case ["count", number] if (found := number_in(number, AMOUNTS)) >= 0:
             return trackers.count(found)
+        case ["word", name]:
+            return word(name)
         case ["button", words]:
             return answer(s, words)
         case [kind, owner, *rest] if (found := number_in(owner, s.seats)) >= 0:
@@ -91,4 +95,5 @@ def things(s: Lineage, seat: int | None) -> list[str]:
     out += ["palace-card", "balance", "stock"]
     if s.ruler >= 0:
         out += [f"corner:{number}" for number in range(1, 5)]
+    out += [f"word:{name}" for name in WORDS]
     return out + [f"space:{NAMES[number]}" for number in range(len(NAMES)) if DIRECTIONAL >> number & 1 == 0]

@@ -82,6 +82,14 @@ def count(number: int) -> Description:
 
 # Answers without a place on the table: by their verb, what they do and the rules.
 ANSWERS: Final = {
+    "alchemy": (
+        say("Alchemy: two chi of one colour become one of another. Only the current type can be spent."),
+        ["LTU-2"],
+    ),
+    "move": (say("This piece moves, one to three steps; further ones cost chi."), ["LTU-3", "LTU-4"]),
+    "bid": (say("So many chi of this colour you bid. Nobody sees it until all have answered."), ["LBI-1", "LQ48"]),
+    "first": (say("The First Player takes the next turn and decides ties of the next bidding."), ["LBI-1"]),
+    "favour": (say("The one you decide for has won the bidding and names the First Player."), ["LBI-1"]),
     "choose": (say("You lead the emperor and the general."), ["LST-1", "LWI-2"]),
     "ready": (say("No more alchemy: the movement begins."), ["LTU-1", "LTU-2"]),
     "fields": (say("The octagon under the emperor is turned to fields. It uses no step."), ["LEM-1"]),

@@ -145,8 +145,9 @@ CHI: Final = Idea(
     say("Chi"),
     None,
     say(
-        "1 chi of the current type buys a further step; 5 push, pull, stand your ground or reclaim a space. At the "
-        "beginning of your turn two of one colour become one of another. Any colour can be bid."
+        "1 chi of the current type buys a further step; 5 push, pull, stand your ground or reclaim a space. "
+        "Alchemy, at the beginning of your turn, makes one of another colour out of two. In winter any "
+        "colour can be bid."
     ),
     ["LCH-1", "LCH-2", "LCH-3", "LTU-2"],
 )
