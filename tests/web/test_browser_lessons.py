@@ -149,5 +149,6 @@ def test_every_answer_of_a_lesson_is_in_sight(
             eventually(lambda words=words: page.evaluate(IN_SIGHT, words))  # type: ignore[misc]
             page.evaluate(ANSWER, words)
             eventually(lambda number=number: page.evaluate("jianghu.answers.length") == number + 1)  # type: ignore[misc]
+            expect(page.locator("#goal p")).to_be_in_viewport(ratio=1)
         expect(page.locator("#next")).to_be_in_viewport()
         expect(page.locator("#done")).to_be_in_viewport(ratio=1)
