@@ -132,3 +132,47 @@ def test_the_board_of_a_phone_stays_where_it_is(chromium: Browser, server: Serve
         lin.decide(4 * number)
     assert not told[-1] and max(places) - min(places) <= 2, places
     page.context.close()
+
+
+STRIP = """
+(shown) => {
+    const strip = document.getElementById("happened");
+    const says = "walks and walks and walks ".repeat(9);
+    strip.querySelector("ol").innerHTML = `<li><button><i>1</i><span class="says">${says}</span></button></li>`;
+    strip.hidden = !shown;
+    return Math.round(document.getElementById("board-part").getBoundingClientRect().top + scrollY);
+}
+"""
+# How many answers are behind the touch that ends a list, if that itself lies below the list's edge; else 0.
+BEHIND = """
+() => {
+    const all = document.querySelector("#actions .all:not([open])");
+    const edge = document.querySelector("#prompt .prompt").getBoundingClientRect().bottom;
+    const below = all && all.getBoundingClientRect().top > edge;
+    return below ? all.querySelectorAll(".act").length : 0;
+}
+"""
+
+
+def test_room_is_kept_for_what_others_do_and_nothing_is_behind_an_edge_unsaid(
+    chromium: Browser, server: Server
+) -> None:
+    lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
+    page = lin.page
+    start(lin, server, ["me", "bot:greedy"], game="lineage")
+    page.wait_for_selector("#board-part svg")
+    for width, height in ((1280, 800), (820, 1000), (375, 812)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(STRIP, False) == page.evaluate(STRIP, True), width
+        page.evaluate(STRIP, False)
+    page.set_viewport_size({"width": 1280, "height": 520})
+    for number in range(12):
+        eventually(lin.asked)
+        behind = page.evaluate(BEHIND)
+        if behind:
+            break
+        lin.decide(number)
+    assert behind, "no list was long enough"
+    expect(page.locator("#more button")).to_be_visible()
+    assert int(page.locator("#more").inner_text().split()[0]) >= behind
+    page.context.close()

@@ -305,7 +305,7 @@ def test_equal_signs_keep_apart_and_opposite_signs_share(comer: str, there: str)
     if KINDS[comer] == KINDS[there]:
         assert scene.refused("step S34") == "SHR-1"
         sign = "plus" if KINDS[comer] == "+" else "minus"
-        assert scene.why("step S34") == f"On S34 stands another character of sign {sign}."
+        assert scene.why("step S34") == f"On S34 stands another character of sign {sign}: equal signs share no space."
     else:
         scene.play("step S34")
         where = scene.at("dragon", "student" if comer.startswith("student") else "master")

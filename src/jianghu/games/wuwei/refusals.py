@@ -255,7 +255,12 @@ def taken(s: WuWei, to: int) -> Refusal | None:
         return Refusal("SHR-3", say("Emperor and empress share their space with nobody."))
     if s.barred >> to & 1:
         sign = Term("sign", "plus" if s.plus >> s.mover & 1 else "minus")
-        return Refusal("SHR-1", say("On {space} stands another character of sign {sign}.", space=name, sign=sign))
+        return Refusal(
+            "SHR-1",
+            say(
+                "On {space} stands another character of sign {sign}: equal signs share no space.", space=name, sign=sign
+            ),
+        )
     return None
 
 
