@@ -122,7 +122,7 @@ def test_faults_of_a_weights_file_are_named() -> None:
     )
     assert faulty(lambda data: data["weights"].update(chess={})).startswith("weights.chess: the game has nothing")  # type: ignore[attr-defined]
     assert faulty(lambda data: data["weights"]["master-2"].update(end={})).startswith("weights.master-2.end: the game")  # type: ignore[index]
-    for nonsense in ("much", float("nan"), float("inf"), True, 1e9):
+    for nonsense in ("much", float("nan"), float("inf"), True, 1e9, 10**400):
         told = faulty(lambda data, value=nonsense: row(data).update(chi=value))  # type: ignore[misc]
         assert told.startswith("weights.master-2.play.chi: ") and "is not a number" in told
 
@@ -144,7 +144,7 @@ def test_faults_of_where_weights_are_from_are_named() -> None:
     assert faulty(lambda data: entries(data).update(chess={})).startswith("fitted.chess: the game has no such mode")
     assert faulty(lambda data: entries(data).update({"emperor play": 1})).endswith("emperor play: it should be a table")
     for name in ("games", "positions", "off"):
-        for nonsense in ("much", float("nan"), float("inf"), True):
+        for nonsense in ("much", float("nan"), float("inf"), True, 10**400):
             told = faulty(lambda data, name=name, value=nonsense: entry(data).update({name: value}))  # type: ignore[misc]
             assert told.startswith(f"fitted.master-2 play.{name}: ") and "is not a number" in told
     assert faulty(lambda data: entry(data).update(off=-0.1)) == "fitted.master-2 play.off: -0.1 is less than nothing"

@@ -109,7 +109,7 @@ def _exactly(found: dict[str, object], wanted: list[str], where: str) -> None:
 
 
 def _number(value: object, where: str, most: float = MOST) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not -most <= float(value) <= most:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not -most <= value <= most:
         raise BadWeights(f"{where}: {value!r} is not a number from {-most:g} to {most:g}")
     return float(value)
 

@@ -24,25 +24,35 @@ LATE: Final = 10
 ROOMY: Final = 6.0  # empty provinces beside a State that is well founded
 
 FEATURES: Final = [
-    Feature("points", marked("points"), marked("{count} more points"), marked("{count} fewer points")),
+    Feature(
+        "points",
+        marked("points"),
+        marked("{count} more {count:point|points}"),
+        marked("{count} fewer {count:point|points}"),
+    ),
     Feature(
         "coming",
         marked("markers still to come from grants and discs"),
-        marked("{count} more markers to come"),
-        marked("{count} fewer markers to come"),
+        marked("{count} more {count:marker|markers} to come"),
+        marked("{count} fewer {count:marker|markers} to come"),
     ),
-    Feature("provinces", marked("provinces held"), marked("{count} more provinces"), marked("{count} fewer provinces")),
+    Feature(
+        "provinces",
+        marked("provinces held"),
+        marked("{count} more {count:province|provinces}"),
+        marked("{count} fewer {count:province|provinces}"),
+    ),
     Feature(
         "room",
         marked("empty provinces beside"),
-        marked("{count} more empty provinces beside"),
-        marked("{count} fewer empty provinces beside"),
+        marked("{count} more empty {count:province|provinces} beside"),
+        marked("{count} fewer empty {count:province|provinces} beside"),
     ),
     Feature(
         "front",
         marked("markers that face other States"),
-        marked("{count} more markers at the borders"),
-        marked("{count} fewer markers at the borders"),
+        marked("{count} more {count:marker|markers} at the borders"),
+        marked("{count} fewer {count:marker|markers} at the borders"),
     ),
     Feature(
         "exposed",
@@ -50,21 +60,26 @@ FEATURES: Final = [
         marked("outnumbered by {count} more"),
         marked("outnumbered by {count} fewer"),
     ),
-    Feature("cards", marked("Yang cards"), marked("{count} more Yang cards"), marked("{count} fewer Yang cards")),
+    Feature(
+        "cards",
+        marked("Yang cards"),
+        marked("{count} more Yang {count:card|cards}"),
+        marked("{count} fewer Yang {count:card|cards}"),
+    ),
     Feature("claim", marked("a claim to the throne"), marked("a claim to the throne"), marked("no claim")),
     Feature(
         "attack",
         marked("provinces that a declared attack will bring"),
-        marked("{count} more provinces by the attack"),
-        marked("{count} fewer provinces by the attack"),
+        marked("{count} more {count:province|provinces} by the attack"),
+        marked("{count} fewer {count:province|provinces} by the attack"),
     ),
     Feature("gesture", marked("an open demand or proposal"), marked("an open proposal"), marked("no open proposal")),
     Feature("turn", marked("the next to attack"), marked("next to attack"), marked("not next to attack")),
     Feature(
         "due",
         marked("markers to come before the next attacks"),
-        marked("{count} more markers before the next attacks"),
-        marked("{count} fewer markers before the next attacks"),
+        marked("{count} more {count:marker|markers} before the next attacks"),
+        marked("{count} fewer {count:marker|markers} before the next attacks"),
     ),
     Feature(
         "pressed",
@@ -75,8 +90,8 @@ FEATURES: Final = [
     Feature(
         "reach",
         marked("empty provinces nearer than to others"),
-        marked("{count} more empty provinces nearer than to others"),
-        marked("{count} fewer empty provinces nearer than to others"),
+        marked("{count} more empty {count:province|provinces} nearer than to others"),
+        marked("{count} fewer empty {count:province|provinces} nearer than to others"),
     ),
 ]
 POINTS: Final = 0
