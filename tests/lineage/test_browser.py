@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.toy.installed import path_with_toys
-from tests.web.reader import PHONE, QUICK, Reader, eventually, start
+from tests.web.reader import PHONE, QUICK, SEED, Reader, eventually, start
 from tests.web.server import Server
 
 
@@ -16,7 +16,7 @@ from tests.web.server import Server
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path = path_with_toys(tmp_path_factory.mktemp("games"))
     folder = tmp_path_factory.mktemp("tables")
-    with Server(folder, *QUICK, environment={"PYTHONPATH": path}).running() as made:
+    with Server(folder, *QUICK, environment={"PYTHONPATH": path}, seed=SEED).running() as made:
         yield made
 
 

@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from sqlalchemy import create_engine, text
 
 from jianghu.web.config import Config
 from jianghu.web.storage import schema
 from tests.web.postgres import Postgres, installed
+from tests.web.reader import PATIENCE, SEED
 from tests.web.server import Server, tidy
+
+expect.set_options(timeout=1000 * PATIENCE)  # Playwright's own five seconds are short on a busy machine
 
 
 @pytest.fixture(autouse=True)
@@ -25,9 +28,11 @@ def tidied() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite, shared by the tests of a file."""
-    with Server(tmp_path_factory.mktemp("tables")).running() as made:
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, shared by the tests of a file. Browsers play to some situation: they find the same deal in
+    every run, and so do the tests of a file that names its ``DEAL``."""
+    seed = getattr(request.module, "DEAL", SEED if request.path.name.startswith("test_browser") else 0)
+    with Server(tmp_path_factory.mktemp("tables"), seed=seed).running() as made:
         yield made
 
 

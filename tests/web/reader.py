@@ -12,6 +12,7 @@ from tests.web.server import Server
 PHONE = {"width": 375, "height": 812}
 PATIENCE = 90.0  # seconds for what takes a moment, on a machine that is busy with other things
 QUICK = ("--pace", "0.02")  # bots that do not wait for anybody
+SEED = 5  # of what a server deals to browsers, except where a test is about the deal
 
 
 def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+FIXED = Path(__file__).with_name("fixed.py")
 PATIENCE = 30.0
 OPEN: list[Any] = []  # what was opened since the last tidying up
 
@@ -39,12 +40,13 @@ class Server:
     """``jianghu serve`` on a free port; it can be killed and started again on the same data."""
 
     def __init__(
-        self, data: Path, *options: str, forms: str = "1000", environment: dict[str, str] | None = None
+        self, data: Path, *options: str, forms: str = "1000", environment: dict[str, str] | None = None, seed: int = 0
     ) -> None:
         self.data = data
         self.options = options
         self.forms = forms  # a second; all visitors of a test come from one address
         self.environment = environment or {}  # in addition to that of the tests
+        self.seed = seed  # of every deal; 0: nobody knows it, as where people play
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
         self.said: list[str] = []  # all that it has printed and logged, line by line
@@ -60,7 +62,8 @@ class Server:
         return self._process.pid
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "jianghu", "serve", "--port", str(self.port), "--data", str(self.data)]
+        program = ["-P", str(FIXED), str(self.seed)] if self.seed else ["-m", "jianghu"]
+        command = [sys.executable, *program, "serve", "--port", str(self.port), "--data", str(self.data)]
         # All visitors of a test come from one address; what a test gives itself comes later and counts.
         command += ["--tables-per-address", "100000", "--bot-tables-per-address", "1000"]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "JIANGHU_FORMS_PER_SECOND": self.forms}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from tests.web.reader import QUICK, Reader, eventually
+from tests.web.reader import QUICK, SEED, Reader, eventually
 from tests.web.server import Server
 
 SMALL: ViewportSize = {"width": 375, "height": 812}
@@ -32,7 +32,7 @@ GIFTS = ["merge", "join", "accept", "submit"]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots do not wait."""
-    with Server(tmp_path_factory.mktemp("tables"), *QUICK).running() as made:
+    with Server(tmp_path_factory.mktemp("tables"), *QUICK, seed=SEED).running() as made:
         yield made
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.web.reader import QUICK, Reader, eventually, start
+from tests.web.reader import QUICK, SEED, Reader, eventually, start
 from tests.web.server import Server
 from tests.web.test_browser_offers import begin
 
@@ -17,7 +17,7 @@ PHONE: ViewportSize = {"width": 375, "height": 812}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("tables"), *QUICK).running() as made:
+    with Server(tmp_path_factory.mktemp("tables"), *QUICK, seed=SEED).running() as made:
         yield made
 
 

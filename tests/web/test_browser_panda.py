@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.reader import QUICK, Reader, eventually, start
+from tests.web.reader import QUICK, SEED, Reader, eventually, start
 from tests.web.server import Server
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("panda"), *QUICK).running() as made:
+    with Server(tmp_path_factory.mktemp("panda"), *QUICK, seed=SEED).running() as made:
         yield made
 
 

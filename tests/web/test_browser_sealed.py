@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.web.reader import Reader, eventually, sit, start
@@ -17,6 +19,13 @@ CHECKED = [
     "The part that this browser added is among them.",
     "All hashes are those that this browser was shown before it gave its part.",
 ]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that deals as it does where people play."""
+    with Server(tmp_path_factory.mktemp("tables")).running() as made:
+        yield made
 
 
 def check(reader: Reader, address: str) -> list[str]:
@@ -43,11 +52,10 @@ def test_both_browsers_add_and_check(server: Server, chromium: Browser) -> None:
         eventually(reader.dealt)
         assert "Nothing was added" not in reader.page.locator("#notes").inner_text()
     for number in range(400):
-        for reader in (lin, mei):
-            if reader.asked():
-                reader.decide(number)
-        if lin.over() and mei.over():
+        eventually(lambda: lin.asked() or mei.asked() or (lin.over() and mei.over()))
+        if lin.over():
             break
+        (lin if lin.asked() else mei).decide(number)
     for reader in (lin, mei):
         assert check(reader, f"{table}/replay") == CHECKED
         assert reader.page.locator("#promise").inner_text() == promise

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.reader import QUICK, Reader, eventually, sit, start
+from tests.web.reader import QUICK, SEED, Reader, eventually, sit, start
 from tests.web.server import Server
 
 # Counts what would be seen moving and what would be heard.
@@ -23,7 +23,7 @@ window.AudioContext = function () { window.rung++; return new sound(); };
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("tables"), *QUICK).running() as made:
+    with Server(tmp_path_factory.mktemp("tables"), *QUICK, seed=SEED).running() as made:
         yield made
 
 

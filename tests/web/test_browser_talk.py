@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.web.china import Party
-from tests.web.reader import PHONE, Reader, eventually
+from tests.web.reader import PHONE, SEED, Reader, eventually
 from tests.web.server import Friend, Server
 
 WIDE: ViewportSize = {"width": 1366, "height": 900}
@@ -17,7 +17,7 @@ SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("tables"), "--pace", "0.05").running() as made:
+    with Server(tmp_path_factory.mktemp("tables"), "--pace", "0.05", seed=SEED).running() as made:
         yield made
 
 

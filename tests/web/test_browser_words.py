@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.web.reader import QUICK, Reader, eventually, start
+from tests.web.reader import QUICK, SEED, Reader, eventually, start
 from tests.web.server import Friend, Server
 
 # Whose the turn is that the log marks as the last own one, and whose are those above it.
@@ -21,7 +21,7 @@ AROUND = """
 
 
 def test_the_own_turn_ends_in_the_log_where_another_begins(chromium: Browser, tmp_path: Path) -> None:
-    with Server(tmp_path, *QUICK).running() as server:
+    with Server(tmp_path, *QUICK, seed=SEED).running() as server:
         for game, limit in (("wuwei", {"max_rounds": "3"}), ("kungfu", {"turn_limit": "8"})):
             lin = Reader(chromium.new_context())
             start(lin, server, ["me", "bot:greedy"], game=game, **limit)

@@ -24,6 +24,7 @@ from jianghu.web.table.streams import Stream, encode
 from tests.web.server import Server
 from tests.web.test_honesty import a_live
 
+DEAL = 5
 GAMES: list[tuple[str, dict[str, object]]] = [("wuwei", {"level": "master"}), ("lineage", {}), ("panda", {})]
 
 

@@ -12,6 +12,7 @@ from tests.web.china import Party
 from tests.web.server import Friend, Server, Wire
 from tests.web.test_talk import fence
 
+DEAL = 5  # with this one the State lives long enough, and draws cards
 HAND = re.compile(r'data-touch="card:([a-z_]+)"')
 
 
