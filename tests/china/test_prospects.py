@@ -99,7 +99,6 @@ def test_it_is_the_same_in_all_positions_that_look_alike_and_in_chinese() -> Non
         assert said == [GAME.prospect(state, action)] * 5
     assert state.digest() == before
     assert told(scene, "merge 1", "zh").isascii() is False and "State" not in told(scene, "merge 1", "zh")
-    assert told(scene, "done") == ""
 
 
 @pytest.mark.rule("EC-8.5", "EC-8.7")
@@ -163,6 +162,14 @@ def test_with_one_province_the_end_of_phase_4_is_the_draw() -> None:
     said = told(scene, "done")
     assert said.startswith(f"12 of {scene.state.yang_left} Yang cards bring a disc to Honan; the others are kept.")
     assert said.endswith("at most 1 of 1. That would be the end of your State.")
+
+
+@pytest.mark.rule("EC-11.2", "EC-14.12")
+def test_with_several_provinces_the_end_of_phase_4_leads_to_their_naming() -> None:
+    scene = Scene(2).lands(0, Honan=4, Hopeh=2).lands(1, Anhwei=3).at("expand")
+    assert told(scene, "done") == "Then you name a province for each of two cards, Yang and Yin."
+    scene.state.mandate = True
+    assert told(scene, "done") == "This phase is over."
 
 
 @pytest.mark.rule("EC-11.7")

@@ -20,6 +20,7 @@ from jianghu.games.china.verbs import (
     COLONIZE,
     DEMAND,
     DONE,
+    EXTRA,
     FOUND,
     FROM,
     JOIN,
@@ -60,6 +61,8 @@ def prospect(s: China, action: int) -> Sentence | None:
     if frame.kind == question.PLACE:
         at = (action - PLACE) // 3
         return placed(s, at, s.count[at] + (action - PLACE) % 3 + 1)
+    if frame.kind == question.EXTRA:
+        return placed(s, action - EXTRA, s.count[action - EXTRA] + 1)
     if frame.kind == question.RELIEF:
         return relief(s, action)
     if frame.kind == question.DICE:
@@ -130,10 +133,14 @@ def expansion(s: China, action: int) -> Sentence | None:
         return demand(s, action - DEMAND)
     if action >= ATTACK and action < DEMAND:
         return attack(s, action - ATTACK)
+    if action != DONE:
+        return None
+    if s.mandate:
+        return say("This phase is over.")
     lands = s.lands[s.active]
-    if action == DONE and lands & (lands - 1) == 0 and not s.mandate:
+    if lands & (lands - 1) == 0:
         return chances.draw(s, first(lands))
-    return None
+    return say("Then you name a province for each of two cards, Yang and Yin.")
 
 
 def attack(s: China, pair: int) -> Sentence:
