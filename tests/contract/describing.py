@@ -21,7 +21,7 @@ from jianghu.players import Greedy, Random
 from tests.contract.cases import GAMES, Case
 
 Seen = tuple[str, int | None]  # a thing, and who sees it
-DRAWN = re.compile(r'data-touch="([^"]*)"')
+DRAWN = re.compile(r'data-(?:touch|ask)="([^"]*)"')
 FULL_STOPS = {"en": (".", "!", "?"), "zh": ("。", "！", "？")}
 # Names of nothing, some of them nearly names of something.
 NOTHING = [

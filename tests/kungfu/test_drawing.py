@@ -495,3 +495,30 @@ def test_as_png(browser: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert width == 1280 and 900 < height < 1300
     width, height = png.png_size(png.svg_to_png(drawing.draw(state, 0, width="phone")))
     assert width == 375 and 500 < height < 1000
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_card_that_is_drawn_can_be_asked_about(width: drawing.Width) -> None:
+    """Also those that a touch does not mean: before others, attached to something, in the discards, in a sum."""
+    scene = Scene(3).hand(0, "Kick!").hand(1, "Parry!").weapon(1, "Sword!", "Razor-Sharp!").stance(2, "Crane Stance!")
+    state = scene.pile("Wild!", "Punch!").main(0).state
+    root = ET.fromstring(drawing.draw(state, 0, voice=VOICE, fonts="none", width=width))
+    asked = {element.get("data-ask") for element in root.iter()} - {None}
+    assert {"weapon:1", "stance:2", "card:Razor-Sharp!", "card:Punch!"} <= asked
+    for thing in asked:
+        assert state.game.view.describe(state, str(thing), 0).text is not None
+    said = VOICE.text(state.game.view.describe(state, "weapon:1", 0).facts[0])
+    assert said.startswith("with Razor-Sharp!: ") and "2 more damage" in said
+    if width == "wide":
+        assert "Razor-Sharp" in [element.text for element in root.iter(f"{SVG}text")], "the board has its name"
+
+
+def test_on_a_phone_what_may_be_played_and_the_first_button_come_first() -> None:
+    """Where there is little room, the answers are in sight without scrolling, with what each card does."""
+    scene = Scene(2).hand(0, "Kick!").hand(1, "Kick!", "Flying!", "Wild!", "Roll With It!", "Parry!").main(0)
+    state = scene.play("attack 1", "play Kick!").state
+    root = ET.fromstring(drawing.draw(state, 1, voice=VOICE, fonts="none", width="phone"))
+    (hand,) = [element for element in root.iter() if element.get("id") == "hand"]
+    things = [element.get("data-touch") for element in hand]
+    assert things[:2] == [f"card:1:{state.deck.names.index('Roll With It!')}", "button:pass"] and len(things) == 6
+    assert "−3 damage" in [element.text for element in hand.iter(f"{SVG}text")]

@@ -21,10 +21,39 @@ def told(scene: Scene, words: str) -> str:
 
 def test_whom_one_would_attack_and_what_not_attacking_means() -> None:
     scene = Scene(3).hand(0, "Kick!", "Sword!").weapon(1, "Fan!").hand(1, "Wild!").main(0)
-    assert told(scene, "attack 1") == "Mei has 20 Chi and 1 card. 3 go off every Attack."
+    assert told(scene, "attack 1") == "Mei has 20 Chi and 1 card. Weapon and Stance take 3 off every Attack."
     assert told(scene, "attack 2") == "Zhou has 20 Chi and 0 cards."
-    assert told(scene, "end") == "You do not attack in this turn."
-    assert told(scene, "play Sword!").startswith("In play: attack 3")
+    assert told(scene, "end") == "You do not attack in this turn. 2 cards stay in your hand."
+    assert told(scene, "play Sword!") == "You can strike with it for 3."
+    scene.play("attack 1")
+    assert told(scene, "play Kick!") == "Even unblocked, Mei loses nothing."
+
+
+def test_what_stays_in_play_brings_and_what_giving_it_up_costs() -> None:
+    scene = Scene(2).hand(0, "Meditation!", "Crane Stance!", "Kick!").weapon(0, "Fan!", "Razor-Sharp!").chi(0, 17)
+    scene.stance(0, "Tiger Stance!").stance(1, "Snake Stance!").main(0)
+    assert told(scene, "play Meditation!") == "You go from 17 to 20 Chi."
+    assert told(scene, "play Crane Stance!").endswith("You give up Tiger Stance!")
+    # What is lost, and not that the turn may have to end after it.
+    gone = "You lose Fan! and Razor-Sharp! for nothing. Attacks on you do 3 more."
+    assert told(scene, "drop weapon") == gone
+    assert told(scene, "drop stance").startswith("You lose Tiger Stance! for nothing.")
+    assert told(Scene(2).weapon(0, "Fan!").main(0), "drop weapon").endswith("do 3 more.")
+    scene = Scene(2).stance(0, "Imperial Stance!").turn(0)
+    assert told(scene, "pay") == "You go from 20 to 19 Chi and keep Imperial Stance!"
+
+
+def test_a_question_without_a_choice_says_why() -> None:
+    def asked(scene: Scene, seat: int) -> str:
+        return Voice(game("kungfu"), "en", NAMES, 1).text(game("kungfu").prompt(scene.state.hide(seat)))
+
+    scene = Scene(2).hand(0, "Kick!", "Flying!", "Parry!").hand(1, "Parry!").main(0)
+    scene.play("attack 1", "play Kick!", "play Flying!")
+    assert asked(scene, 0) == "You have nothing to add: strike."
+    scene.play("done")
+    assert asked(scene, 1) == "Lin attacks you for 5, and you hold no Block against it."
+    assert asked(scene, 0) == "Lin attacks you for 5. How do you answer?", "nobody else knows that"
+    assert asked(Scene(2).main(0), 0) == "You have nothing to play or attack with."
 
 
 def test_what_an_attack_and_a_block_would_cost() -> None:
@@ -67,3 +96,25 @@ def test_an_attack_card_opens_the_attack() -> None:
         after.play(action, Dice(1))
         assert {"weapon", "play Kick!"} <= {after.words(answer) for answer in after.legal()}
     assert view.opens(Scene(3).hand(0, "Flying!").main(0).state) == {}  # nothing to attack with
+
+
+def test_the_sum_of_a_fight_is_what_was_lost_whatever_is_kept() -> None:
+    """Who keeps a Stance that was taken gives up the own one, and its defense, before the Chi is counted."""
+    for answer, lost in (("keep", 4), ("leave", 3)):
+        scene = Scene(2).hand(0, "Kick!").hand(1, "I Have Studied Your Style!")
+        scene.stance(0, "Crane Stance!", "Focused!").stance(1, "Drunken Stance!").main(0)
+        scene.play("attack 1", "play Kick!", "1: play I Have Studied Your Style!")
+        before, action = scene.state.copy(), scene.state.action(answer)
+        scene.play(answer)
+        (fight,) = game("kungfu").view.reckon(before, action, scene.state, "en")
+        assert fight.total == lost == 20 - scene.chi_of(1)
+        assert sum(amount.count for amount in fight.amounts) == lost
+
+
+def test_a_card_stands_once_in_the_sum_with_all_that_it_brings() -> None:
+    scene = Scene(2).hand(0, "Kick!", "Hundred-Hand Flurry!", "Wild!", "Parry!").hand(1, "Leap Away!", "Parry!").main(0)
+    scene.play("attack 1", "play Kick!", "play Hundred-Hand Flurry!", "play Wild!", "done")
+    before, action = scene.state.copy(), scene.state.action("pass")
+    scene.play("pass")
+    (fight,) = game("kungfu").view.reckon(before, action, scene.state, "en")
+    assert [amount.count for amount in fight.amounts] == [3, 2, 1] and fight.total == 6

@@ -60,3 +60,13 @@ def test_nobody_is_called_unhurt_before_all_have_answered() -> None:
     assert line == "Lin attacks Mei and Zhou with Kick! and Split Attack!"
     scene.play("pass")
     assert "Mei loses" in summaries(scene)[0] and "Zhou loses" in summaries(scene)[0]
+
+
+def test_a_counter_to_a_counter_is_told_in_its_order() -> None:
+    scene = Scene(2).hand(0, "Kick!", "Punch!", "Bring It!").hand(1, "Bring It!", "Trip!", "Blocking Punch!").turn(0)
+    scene.play("done").quiet().play("attack 1", "play Kick!", "done", "1: play Bring It!", "1: play Trip!", "1: done")
+    scene.play("0: play Bring It!", "0: play Punch!", "0: done", "1: play Blocking Punch!")
+    assert summaries(scene)[0] == (
+        "Lin attacks Mei with Kick!: Mei blocks with Bring It! and strikes back with Trip!, Lin blocks with Bring It! "
+        "and strikes back with Punch!, Mei blocks with Blocking Punch!, Mei loses 3 Chi and Lin loses 2 Chi."
+    )

@@ -205,6 +205,18 @@ def test_pointing_at_a_name_in_the_log_explains_it(chromium: Browser, server: Se
     page.context.close()
 
 
+def test_a_card_before_another_player_is_explained_by_itself(chromium: Browser, server: Server) -> None:
+    """A touch there means the player; holding asks for the card."""
+    viewport = ViewportSize(width=PHONE["width"], height=PHONE["height"])
+    page = chromium.new_context(viewport=viewport, has_touch=True).new_page()
+    page.goto(f"{server.url}/learn/kungfu/knock")
+    eventually(lambda: page.locator("#board-part [data-ask='weapon:1']").count())
+    hold(page, "#board-part [data-ask='weapon:1']")
+    page.wait_for_timeout(400)
+    assert opened(page) and title(page) == "Fan!" and page.evaluate("jianghu.answers.length") == 0
+    page.context.close()
+
+
 def test_holding_a_card_explains_it_and_never_plays(chromium: Browser, server: Server) -> None:
     lin = somebody(chromium, server, "kungfu", PHONE)
     page = lin.page

@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.registry import game as rulebook
+from jianghu.kernel.voice import Voice
 from jianghu.web.storage.store import Store
+from jianghu.web.table.obstacles import obstacles
 from jianghu.web.table.walking import just_short, ways_of
+from tests.kungfu.scenario import Scene
 from tests.web.memory import among_bots, decide, run
 
 
@@ -34,3 +38,20 @@ def test_a_place_that_is_one_chi_away_is_told_with_its_rule(tmp_path: Path, game
         assert told > 3
 
     run(tmp_path, story)
+
+
+def test_unasked_only_what_comes_near_is_explained() -> None:
+    """A card of another kind than the question is about is explained to whoever touches it."""
+
+    def told(scene: Scene) -> list[str]:
+        rules, hidden = rulebook("kungfu"), scene.state.hide(0)
+        voice = Voice(rules, "en", ["Lin", "Mei"], 0)
+        return [voice.text(one.says) for one in obstacles(rules, hidden, rules.view.scene(hidden, 0, voice, False, []))]
+
+    hand = ("Kick!", "Leaping!", "Flowing!", "Parry!", "Meditation!")
+    scene = Scene(2).hand(0, *hand).hand(1, "Kick!").main(0)
+    assert told(scene) == ["Flowing! needs a Stance of yours in play."]
+    assert told(scene.play("attack 1", "play Kick!", "play Leaping!")) == []
+    assert told(Scene(2).hand(0, *hand).hand(1, "Kick!").main(1).play("attack 0", "play Kick!")) == [
+        "Parry! does not work against this Attack: its subtype is Kick."
+    ]

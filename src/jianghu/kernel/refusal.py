@@ -9,13 +9,17 @@ from jianghu.kernel.voice import plain
 
 
 class Refusal:
-    """A rule's id and a sentence that a player understands. The id is empty where the refusal needs no rule."""
+    """A rule's id and a sentence that a player understands. The id is empty where the refusal needs no rule.
 
-    __slots__ = ("rule", "says")
+    ``beside``: the thing is of a kind that the question is not about. That is said to whoever touches it, not unasked.
+    """
 
-    def __init__(self, rule: str, says: Sentence) -> None:
+    __slots__ = ("beside", "rule", "says")
+
+    def __init__(self, rule: str, says: Sentence, beside: bool = False) -> None:
         self.rule: Final = rule
         self.says: Final = says
+        self.beside: Final = beside
 
     @property
     def text(self) -> str:

@@ -225,6 +225,7 @@ def play(s: KungFu, frame: Frame, kind: int) -> Refusal:
         return Refusal(
             "KF-7.1",
             say("{card} is no Attack Card: the base of an Attack is an Attack Card or your Weapon.", card=name),
+            beside=True,
         )
     if question in (ENHANCE, TEAM_ENHANCE, COMBO_ADD):
         return in_attack(s, frame, kind, type, name)
@@ -248,7 +249,7 @@ def in_main(s: KungFu, seat: int, kind: int, type: int, name: Thing) -> Refusal:
     if type == IMPROVED_WEAPON or type == IMPROVED_STANCE:
         what = naming.gear("Weapon" if type == IMPROVED_WEAPON else "Stance")
         if (s.weapon[seat] if type == IMPROVED_WEAPON else s.stance[seat]) < 0:
-            return Refusal("KF-6.6", say("You have no {what} in play to improve.", what=what))
+            return Refusal("KF-6.6", say("{card} needs a {what} of yours in play.", card=name, what=what))
         return Refusal("KF-6.6", say("Your {what} has {card} already.", what=what, card=name))
     if type == ATTACK_TYPE:
         return Refusal("KF-7.1", say("Declare the Attack first: name its target."))
@@ -257,8 +258,8 @@ def in_main(s: KungFu, seat: int, kind: int, type: int, name: Thing) -> Refusal:
     if s.deck.special[kind] == CATCH:
         return Refusal("KF-16.12", say("You have no Weapon in play to give away."))
     if type == SPECIAL:
-        return Refusal("KF-15.14", say("{card} waits for its own moment.", card=name))
-    return Refusal("KF-8.1", say("{card} is added to an Attack.", card=name))
+        return Refusal("KF-15.14", say("{card} waits for its own moment.", card=name), beside=True)
+    return Refusal("KF-8.1", say("{card} is added to an Attack.", card=name), beside=True)
 
 
 def in_attack(s: KungFu, frame: Frame, kind: int, type: int, name: Thing) -> Refusal:
@@ -268,8 +269,8 @@ def in_attack(s: KungFu, frame: Frame, kind: int, type: int, name: Thing) -> Ref
         return Refusal("KF-8.7", say("An Attack Card is added only by who played Combo Attack! in this Attack."))
     if type not in (ENHANCEMENT, FINISHING):
         if type in (WEAPON, STANCE, IMPROVED_WEAPON, IMPROVED_STANCE, RESTORATION):
-            return Refusal("KF-4.11", say("{card} is not played during an exchange.", card=name))
-        return Refusal("KF-8.1", say("{card} is no Attack Enhancement.", card=name))
+            return Refusal("KF-4.11", say("{card} is not played during an exchange.", card=name), beside=True)
+        return Refusal("KF-8.1", say("{card} is no Attack Enhancement.", card=name), beside=True)
     if frame.kind == COMBO_ADD:
         return Refusal("KF-15.8", say("After your Combo Attack! only Attack Cards follow."))
     for played in attack.added:
@@ -294,7 +295,7 @@ def in_attack(s: KungFu, frame: Frame, kind: int, type: int, name: Thing) -> Ref
 def as_block(s: KungFu, frame: Frame, kind: int, type: int, name: Thing) -> Refusal:
     attack = s.attacks[frame.x]
     if type != BLOCK_TYPE:
-        return Refusal("KF-10.2", say("{card} is no Block.", card=name))
+        return Refusal("KF-10.2", say("{card} is no Block.", card=name), beside=True)
     if frame.kind == TEAM_BLOCK and s.deck.flags[kind] & FOR_TEAM == 0:
         return Refusal("KF-10.8", say("{card} protects only its own player.", card=name))
     if s.deck.flags[kind] & YOUR_KUNG_FU == 0 and damage.has(s, attack, ONLY_BLOCK):
@@ -314,7 +315,7 @@ def stepping_in(s: KungFu, frame: Frame, kind: int, name: Thing) -> Refusal:
         return Refusal("KF-16.6", say("Against this Attack you need a Your Kung Fu Block to step in."))
     if s.deck.special[kind] == CANCEL:
         return Refusal("KF-16.7", say("This Attack has no enhancement that could be cancelled."))
-    return Refusal("KF-15.14", say("{card} is not for this moment.", card=name))
+    return Refusal("KF-15.14", say("{card} is not for this moment.", card=name), beside=True)
 
 
 def special(s: KungFu, frame: Frame, kind: int, name: Thing) -> Refusal:
@@ -323,5 +324,5 @@ def special(s: KungFu, frame: Frame, kind: int, name: Thing) -> Refusal:
     if power == AVENGE and frame.kind == AFTERMATH:
         return Refusal("KF-16.10", say("Say on whom: avenge and the number of the player."))
     if power in rules:
-        return Refusal(rules[power], say("{card} is not for this moment.", card=name))
-    return Refusal("KF-15.14", say("{card} is no Team Special for this moment.", card=name))
+        return Refusal(rules[power], say("{card} is not for this moment.", card=name), beside=True)
+    return Refusal("KF-15.14", say("{card} is no Team Special for this moment.", card=name), beside=True)

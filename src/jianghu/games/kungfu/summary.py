@@ -17,12 +17,36 @@ ASKED: Final = ["base", "enhance", "extra", "closed", "cancel", "draw"]  # what 
 
 
 class Blow:
-    """An Attack as a turn tells it: who strikes whom with which cards."""
+    """An Attack as a turn tells it: who strikes whom with which cards, after how many Blocks."""
 
-    def __init__(self, seat: int, other: int, card: str) -> None:
+    def __init__(self, seat: int, other: int, card: str, after: int) -> None:
         self.seat: Final = seat
+        self.after: Final = after
         self.others: list[int] = [other]
         self.cards: list[str] = [card]
+
+
+class Block:
+    """A Block: whose, with which card, and for whom."""
+
+    def __init__(self, seat: int, card: str, other: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.other: Final = other
+
+    def says(self, lost: int = 0) -> Sentence:
+        """What was done, and lost all the same."""
+        who, what = person(self.seat), cards([self.card])
+        if lost:
+            return say(
+                "{seat} {seat:block|blocks} with {cards} and {seat:lose|loses} {count} Chi",
+                seat=who, cards=what, count=lost,
+            )  # fmt: skip
+        if self.other == self.seat:
+            return say("{seat} {seat:block|blocks} with {cards}", seat=who, cards=what)
+        return say(
+            "{seat} {seat:block|blocks} for {other} with {cards}", seat=who, other=person(self.other), cards=what
+        )
 
 
 def sum_up(events: list[Event], seat: int | None) -> Sentence:
@@ -45,8 +69,7 @@ class Told:
         self.seat: Final = seat
         self.played: list[str] = []
         self.blows: list[Blow] = []
-        self.blocks: dict[int, list[str]] = {}
-        self.blocked_for: dict[int, int] = {}
+        self.blocks: list[Block] = []
         self.losses: dict[int, int] = {}
         self.restored: dict[int, int] = {}
         self.drawn: int = 0
@@ -63,14 +86,13 @@ class Told:
         kind, public = event.kind, event.public
         who = int(public.get("seat", -1))
         if kind == "base":
-            self.blows.append(Blow(who, int(public["other"]), str(public["card"])))
+            self.blows.append(Blow(who, int(public["other"]), str(public["card"]), len(self.blocks)))
         elif kind == "enhance" and self.blows:
             self.blow_of(who).cards.append(str(public["card"]))
         elif kind == "extra" and self.blows:
             self.blow_of(who).others.append(int(public["other"]))
         elif kind == "block":
-            self.blocks.setdefault(who, []).append(str(public["card"]))
-            self.blocked_for[who] = int(public["other"])
+            self.blocks.append(Block(who, str(public["card"]), int(public["other"])))
         elif kind == "loss":
             self.losses[who] = self.losses.get(who, 0) + int(public["count"])
         elif kind == "restore":
@@ -117,8 +139,8 @@ class Told:
         who, what = person(main.seat), cards(main.cards)
         attack = say("{seat:attack|attacks} {others} with {cards}", seat=who, others=people(main), cards=what)
         if main.seat == self.seat:
-            return does(self.seat, [*deeds, attack], self.outcome(main))
-        return does(self.seat, deeds, []) + does(main.seat, [attack], self.outcome(main))
+            return does(self.seat, [*deeds, attack], self.outcome())
+        return does(self.seat, deeds, []) + does(main.seat, [attack], self.outcome())
 
     def deeds(self) -> list[Sentence]:
         """What the player did besides attacking."""
@@ -146,49 +168,61 @@ class Told:
             found.append(say("{seat:end|ends} the turn", seat=me))
         return found
 
-    def outcome(self, main: Blow) -> list[Sentence]:
-        """What came of the Attack, first for those it was meant for."""
-        found: list[Sentence] = [
-            self.fate(seat)
-            for seat in dict.fromkeys(main.others)
-            if self.settled or seat in self.blocks or seat in self.losses  # nobody is unhurt before all have answered
-        ]
-        for blow in self.blows[1:]:
-            what = cards(blow.cards)
-            if blow.others == [main.seat]:
-                found.append(say("{seat} {seat:strike|strikes} back with {cards}", seat=person(blow.seat), cards=what))
-            else:
-                who = person(blow.seat)
+    def outcome(self) -> list[Sentence]:
+        """What came of the Attack: the answers in their order, then who has lost what, then what was taken."""
+        found: list[Sentence] = []
+        told = 0
+        for number, blow in enumerate(self.blows[1:], 1):
+            before = self.blocks[told : blow.after]
+            told = blow.after
+            if before and before[-1].seat == blow.seat and self.strikes_back(number):
+                found += [block.says() for block in before[:-1]]
                 found.append(
-                    say("{seat} {seat:attack|attacks} {others} with {cards}", seat=who, others=people(blow), cards=what)
+                    say(
+                        "{seat} {seat:block|blocks} with {block} and {seat:strike|strikes} back with {cards}",
+                        seat=person(blow.seat),
+                        block=naming.cited(before[-1].card),
+                        cards=cards(blow.cards),
+                    )
                 )
-        further = [seat for seat in dict.fromkeys([*self.blocks, *self.losses]) if seat not in main.others]
-        found += [self.fate(seat) for seat in further]
+            else:
+                found += [block.says() for block in before]
+                found.append(self.strikes(number))
+        losses = self.losses.copy()
+        for block in self.blocks[told:]:
+            # After one Attack what was lost belongs to its Block; after several it may be by another one.
+            own = len(self.blows) == 1 and block.other == block.seat
+            found.append(block.says(losses.pop(block.seat, 0) if own else 0))
+        found += self.unblocked(losses)
         for event in self.taken:
             who, other = person(int(event.public["seat"])), person(int(event.public["other"]))
             card = naming.cited(str(event.public["card"]))
             found.append(say("{seat} {seat:take|takes} {card} from {other}", seat=who, other=other, card=card))
         return found + [say("{seat} {seat:are|is} out of the game", seat=person(seat)) for seat in self.out]
 
-    def fate(self, seat: int) -> Sentence:
-        """What the fight meant for somebody in it."""
-        who, lost = person(seat), self.losses.get(seat, 0)
-        if seat in self.blocks:
-            what = cards(self.blocks[seat])
-            if lost:
-                return say(
-                    "{seat} {seat:block|blocks} with {cards} and {seat:lose|loses} {count} Chi",
-                    seat=who, cards=what, count=lost,
-                )  # fmt: skip
-            other = self.blocked_for[seat]
-            if other != seat:
-                return say(
-                    "{seat} {seat:block|blocks} for {other} with {cards}", seat=who, other=person(other), cards=what
-                )
-            return say("{seat} {seat:block|blocks} with {cards}", seat=who, cards=what)
-        if lost:
-            return say("{seat} {seat:lose|loses} {count} Chi", seat=who, count=lost)
-        return say("{seat} {seat:are|is} not hurt", seat=who)
+    def strikes_back(self, number: int) -> bool:
+        """Whether an Attack answers one before it."""
+        blow = self.blows[number]
+        return any(blow.others == [other.seat] and blow.seat in other.others for other in self.blows[:number])
+
+    def strikes(self, number: int) -> Sentence:
+        """An Attack that no Block of its maker comes before."""
+        blow = self.blows[number]
+        who, what = person(blow.seat), cards(blow.cards)
+        if self.strikes_back(number):
+            return say("{seat} {seat:strike|strikes} back with {cards}", seat=who, cards=what)
+        return say("{seat} {seat:attack|attacks} {others} with {cards}", seat=who, others=people(blow), cards=what)
+
+    def unblocked(self, losses: dict[int, int]) -> list[Sentence]:
+        """Who has lost how much; and who is not hurt, which nobody knows before all have answered."""
+        found: list[Sentence] = []
+        saved = [block.other for block in self.blocks] + [block.seat for block in self.blocks]
+        for seat in dict.fromkeys([seat for blow in self.blows for seat in blow.others] + list(losses)):
+            if losses.get(seat, 0):
+                found.append(say("{seat} {seat:lose|loses} {count} Chi", seat=person(seat), count=losses[seat]))
+            elif self.settled and seat not in saved:
+                found.append(say("{seat} {seat:are|is} not hurt", seat=person(seat)))
+        return found
 
 
 def does(seat: int, deeds: list[Sentence], outcome: list[Sentence]) -> list[Sentence]:

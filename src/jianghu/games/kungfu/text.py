@@ -24,6 +24,7 @@ from jianghu.kernel.sentences import Parameter, Sentence, marked, person, say
 
 if TYPE_CHECKING:
     from jianghu.games.kungfu.state import KungFu
+    from jianghu.kernel.frame import Frame
     from jianghu.kernel.journal import Event
 
 # By kind of event; the names in braces are the events' parameters.
@@ -71,13 +72,11 @@ PROMPTS: Final = {
     "upkeep": marked("Your Stance costs Chi this turn: pay, or let it go?"),
     "trade secrets": marked("Your teammate's turn begins: will you trade a card?"),
     "swap": marked("Choose the card that you give."),
-    "discard": marked("Discard what you do not want, then draw up to your hand size."),
     "after refill": marked("Your teammate has refilled: will you play a Team Special?"),
     "catch to": marked("Who catches your Weapon?"),
     "base": marked("What do you attack with?"),
     "weapon mode": marked("One target with full force, or split the Attack?"),
     "extra target": marked("Who else is struck?"),
-    "enhance": marked("Add an enhancement, or strike."),
     "mode": marked("Split the Attack, or add to its damage?"),
     "team enhance": marked("Will you add an enhancement to your teammate's Attack?"),
     "combo": marked("Add Attack Cards to your Combo Attack!"),
@@ -86,8 +85,6 @@ PROMPTS: Final = {
     "before block": marked("Your teammate is attacked: will you step in?"),
     "cancel": marked("Which enhancement did you see coming?"),
     "team block": marked("Will you block for your teammate?"),
-    "counter": marked("You may strike back."),
-    "keep": marked("Keep it, in place of your own, or throw it away?"),
     "aftermath": marked("The dust settles: will you play a Team Special?"),
     "respite": marked("Your teammate takes a breath: will you throw your Weapon?"),
     "pass card": marked("You may hand a card to a teammate."),
@@ -133,15 +130,47 @@ def prompt(s: KungFu) -> Sentence:
         return say("The fight is over.")
     frame = s.stack[-1]
     name = QUESTIONS[frame.kind]
-    if name == "main":
-        if s.attacked:
-            return say("Respite: play what you like, or end your turn.")
-        return say("Prepare, then attack or end your turn.")
+    if name in PROMPTS:
+        return Sentence(PROMPTS[name], {})
+    if name == "keep":
+        return taken(s, frame)
+    if name == "discard":
+        return say(
+            "Discard what you do not want, then draw up to {count} cards.", count=max(1, s.hand_size(frame.seat))
+        )
+    alone = has_no_choice(s, frame.seat)
+    if name == "enhance":
+        return say("You have nothing to add: strike.") if alone else say("Add an enhancement, or strike.")
+    if name == "counter":
+        return say("You have nothing to strike back with.") if alone else say("You may strike back.")
     if name == "block":
         attack = s.attacks[frame.x]
         hit = damage.damage(s, attack, attack.targets[frame.y], damage.common(s, attack))
-        return say("{other} attacks you for {count}. How do you answer?", other=person(attack.maker), count=hit)
-    return Sentence(PROMPTS[name], {})
+        who = person(attack.maker)
+        if alone:
+            return say("{other} attacks you for {count}, and you hold no Block against it.", other=who, count=hit)
+        return say("{other} attacks you for {count}. How do you answer?", other=who, count=hit)
+    if s.attacked:
+        if alone:
+            return say("Respite: nothing is left to play.")
+        return say("Respite: you may still play Weapons, Stances and Chi, or end your turn.")
+    return say("You have nothing to play or attack with.") if alone else say("Prepare, then attack or end your turn.")
+
+
+def has_no_choice(s: KungFu, seat: int) -> bool:
+    """Whether the seat that is asked has one answer; of a hand that is hidden nobody knows."""
+    return -1 not in s.hands[seat] and len(s.legal()) == 1
+
+
+def taken(s: KungFu, frame: Frame) -> Sentence:
+    """KF-12.6: what was taken, and what of one's own it would replace."""
+    own = s.weapon[frame.seat] if frame.x == 0 else s.stance[frame.seat]
+    card = naming.card(s.deck, s.taken)
+    if own < 0:
+        return say("You take {card}: keep it, or throw it away?", card=card)
+    return say(
+        "You take {card}: keep it in place of your {own}, or throw it away?", card=card, own=naming.card(s.deck, own)
+    )
 
 
 # What the null answers are called, by what is asked.
@@ -171,8 +200,8 @@ PLAIN: Final = {
     "fight": marked("Fight back"),
     "keep": marked("Keep it"),
     "leave": marked("Throw it away"),
-    "drop weapon": marked("Drop your Weapon"),
-    "drop stance": marked("Leave your Stance"),
+    "drop weapon": marked("Discard your Weapon"),
+    "drop stance": marked("Discard your Stance"),
 }
 
 

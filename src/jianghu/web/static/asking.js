@@ -7,7 +7,8 @@ const LEAVE = 500; // on the way from the thing to its explanation nothing close
 const SLIP = 10; // pixels by which a finger that holds may move
 const GAP = 10;
 const EDGE = 8;
-const NAMED = "svg.jh [data-touch], #logbox [data-thing], #prompt [data-thing]";
+// What lies within something that is touched as a whole, such as a card before a player, can be asked about by itself.
+const NAMED = "svg.jh [data-ask], svg.jh [data-touch], #logbox [data-thing], #prompt [data-thing]";
 
 const at = (id) => document.getElementById(id);
 const box = at("about");
@@ -15,7 +16,7 @@ const rules = JSON.parse(at("data").textContent).rules;
 const small = matchMedia("(max-width: 700px)");
 const named = (target) => target.closest?.(NAMED) ?? null;
 const held = (target) => target.closest?.(`${NAMED}, .act[data-things]`) ?? null;
-const thingOf = ({ dataset }) => dataset.touch ?? dataset.thing ?? dataset.things.split("|").at(-1);
+const thingOf = ({ dataset }) => dataset.ask ?? dataset.touch ?? dataset.thing ?? dataset.things.split("|").at(-1);
 
 // What is wanted or shown: the element, the thing's name, and how it was asked: "point", "focus", "key" or "hold".
 let wanted = null,
@@ -46,7 +47,8 @@ export function askAgain() {
   if (!shown) return;
   const { element, thing, how } = shown;
   const name = CSS.escape(thing);
-  const here = element.isConnected ? element : document.querySelector(`#main [data-touch="${name}"]`);
+  const drawn = `#main [data-touch="${name}"], #main [data-ask="${name}"]`;
+  const here = element.isConnected ? element : document.querySelector(drawn);
   if (here) ask(here, how);
   else unask();
 }
@@ -112,15 +114,17 @@ function fill(found) {
   );
 }
 
-// The thing itself, larger: on a phone the sheet may lie over it. Wide things, such as a player's row, are left out.
-function picture(element) {
-  if (!(element instanceof SVGGraphicsElement)) return [];
+// The thing itself, larger: on a phone the sheet may lie over it. Of what is told in a row it is the sign; wide things,
+// such as a player's row, are left out.
+function picture(thing) {
+  if (!(thing instanceof SVGGraphicsElement)) return [];
+  const element = thing.querySelector(":scope > .face") ?? thing;
   const { x, y, width, height } = element.getBBox();
   if (!height || width / height > 1.5 || height / width > 2.2) return [];
   if (element.matches(":not(:has(:not(title, g, .touch)))")) return []; // an area that is only there to be touched
   const copy = element.cloneNode(true);
   for (const node of [copy, ...copy.querySelectorAll("*")])
-    for (const name of ["id", "data-touch", "data-for", "role", "tabindex", "aria-label", "aria-pressed"])
+    for (const name of ["id", "data-touch", "data-ask", "data-for", "role", "tabindex", "aria-label", "aria-pressed"])
       node.removeAttribute(name);
   copy.removeAttribute("transform");
   copy.removeAttribute("aria-describedby");
@@ -296,7 +300,8 @@ function blur(event) {
   const to = event.relatedTarget;
   if (named(event.target)) clearTimeout(opening);
   if (wanted?.how === "focus") wanted = null;
-  if (shown && shown.how !== "point" && to && to !== shown.element && !box.contains(to)) unask();
+  // A finger that lifts from a card within a player's place leaves the focus at that place.
+  if (shown && shown.how !== "point" && to && !to.contains(shown.element) && !box.contains(to)) unask();
 }
 
 document.addEventListener("pointermove", point);

@@ -20,7 +20,8 @@ COMMON = 6  # things: a rule that forbids more of them says nothing about one of
 
 def obstacles(game: Game, hidden: State, scene: Scene) -> list[Refusal]:
     """Why some of what is drawn cannot be chosen now, the rarest reason first; nothing that merely says that another
-    question is open. ``hidden`` is the copy of the seat that is asked."""
+    question is open, or that something of another kind is asked for. ``hidden`` is the copy of the seat that is asked.
+    """
     touched = game.view.touches(hidden)
     offered = {thing for things in touched.values() for thing in things}
     verbs = {game.verbs.verb(action).name for action in touched}
@@ -35,7 +36,9 @@ def obstacles(game: Game, hidden: State, scene: Scene) -> list[Refusal]:
         if not forced:
             meant = [action for action in meant if game.verbs.verb(action).name in verbs]
         refusal = next((said for action in meant if (said := hidden.refusal(action)) is not None), None)
-        if refusal is not None and refusal.rule not in game.beside and specific([refusal.says]):
+        if refusal is None or refusal.beside or refusal.rule in game.beside:
+            continue
+        if specific([refusal.says]):
             counts[refusal.rule] += 1
             found.setdefault(refusal.says, refusal)
     told: dict[str, Refusal] = {}  # one for each rule

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from jianghu.draw.fonts import widths
-from jianghu.draw.svg import box, circle, glyph, num, path, square, text
+from jianghu.draw.svg import box, circle, el, glyph, num, path, square, text
 
 # By type: its shape and its family of colour. The order is that of the rulebook's types.
 SHAPES: Final = (
@@ -18,7 +18,8 @@ SHAPES: Final = (
 
 LARGE: Final = (104.0, 176.0)  # in the hand
 MEDIUM: Final = (104.0, 148.0)  # on the table: the effect is left out
-CELL: Final = (82.0, 108.0)  # in a hand on the phone
+CELL: Final = (82.0, 108.0)  # to choose from on the phone
+ROW: Final = (169.0, 68.0)  # in a hand on the phone
 SMALL: Final = (58.0, 78.0)  # in play
 
 
@@ -237,7 +238,7 @@ def wrapped(said: str, size: float, room: float, face: list[int] = widths.SANS) 
 
 @lru_cache(maxsize=1024)
 def cell(face: Face) -> str:
-    """A card for a hand on the phone: art and name."""
+    """A card among many on the phone: art and name."""
     wide, _high = CELL
     out = [body(CELL, 66.5, face.type, 4.5), path(f"M0.7 66.5H{num(wide - 0.7)}", f"kl-{family(face.type)}", 1.6)]
     out.append(glyph(face.art, 41, 43.1, 40, "kart"))
@@ -249,6 +250,37 @@ def cell(face: Face) -> str:
     y = 66.5 + 20.7 + 0.34 * size - 0.54 * size * 1.1 * (len(lines) - 1)
     out += [text(line, 7.5, y + 1.1 * size * k, size, "tb") for k, line in enumerate(lines)]
     return "".join(out) + edge(CELL, 4.5)
+
+
+@lru_cache(maxsize=2048)
+def row(face: Face, bring: str) -> str:
+    """A card in a hand on the phone: its sign, and in words what it is and does and, below, what it would bring."""
+    wide, high = ROW
+    left, right = 45.0, wide - 8
+    out = [
+        box(0.7, 0.7, wide - 1.4, high - 1.4, "kbg", 4.5),
+        path(f"M0.7 4.5V{num(high - 4.5)}", f"kl-{family(face.type)}", 3),
+    ]
+    out.append(el("g", sign(face.type, face.art, 24, 25, 15.5, face.team), class_="face"))
+    room = right - left
+    if face.value or face.guard:
+        out.append(numbers(face, right, 21, 17, 6.6))
+        room -= 26 if not (face.value and face.guard) else 40
+    size, lines = fitted(face.name, room, 2, (13.5, 12.8, 12), widths.SANS_BOLD)
+    out += [text(line, left, 18 + 13.5 * k, size, "tb") for k, line in enumerate(lines)]
+    y = 19 + 13.5 * len(lines)
+    bottom = high - 8
+    end = right
+    if bring:
+        out.append(text(bring, right, bottom, 12.5, "tb end loss"))
+        end -= widths.width(bring, 12.5, widths.SANS_BOLD) + 6
+    says = face.effect or face.line
+    if face.effect and family(face.type) == "attack":  # its subtype decides which Blocks stop it
+        says = f"{face.line}. {face.effect}"
+    for k, line in enumerate(widths.wrap(says, 11.5, right - left, int((bottom - y) // 13) + 1)):
+        at = y + 13 * k
+        out.append(text(line if at < bottom - 6 else widths.fit(line, 11.5, end - left), left, at, 11.5, "t"))
+    return "".join(out) + edge(ROW, 4.5)
 
 
 @lru_cache(maxsize=1024)

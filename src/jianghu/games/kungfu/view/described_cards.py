@@ -141,14 +141,22 @@ def stance(s: KungFu, kind: int, seat: int) -> Sentence | None:
             if left > 0
             else say("You cannot pay {n} Chi for it: never your last.", n=cost)
         )
-    deck = s.deck
+    more = gains(s, kind, seat)
+    if more is not None:
+        said.append(more)
+    if s.stance[seat] >= 0:
+        said.append(say("You would leave {card} for it.", card=naming.card(s.deck, s.stance[seat])))
+    return paragraph(said) if said else None
+
+
+def gains(s: KungFu, kind: int, seat: int) -> Sentence | None:
+    """Which of the own cards a Stance makes stronger, and whom it beats."""
+    deck, said = s.deck, []
     mine = [*dict.fromkeys(s.hands[seat]), *([s.weapon[seat]] if s.weapon[seat] >= 0 else [])]
-    stronger = [naming.card(deck, one) for one in mine if one >= 0 and deck.bonus[kind * deck.count + one]]
+    stronger = [naming.cited(deck.names[one]) for one in mine if one >= 0 and deck.bonus[kind * deck.count + one]]
     if stronger:
         said.append(say("It would make {cards} stronger.", cards=stronger))
     beaten = [other for other in range(s.seats) if s.opponents(seat, other) and s.stance[other] == deck.vs[kind] >= 0]
     if beaten:
         said.append(say("It has the edge over {seats}.", seats=[Thing(f"seat:{other}") for other in beaten]))
-    if s.stance[seat] >= 0:
-        said.append(say("You would leave {card} for it.", card=naming.card(deck, s.stance[seat])))
     return paragraph(said) if said else None

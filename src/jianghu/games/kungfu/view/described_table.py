@@ -12,7 +12,7 @@ from jianghu.games.kungfu.terms import HAND_SIZE
 from jianghu.games.kungfu.text import NOTHING, PLAIN
 from jianghu.games.kungfu.verbs import ATTACK
 from jianghu.games.kungfu.view import described_cards as cards
-from jianghu.games.kungfu.view import kinds
+from jianghu.games.kungfu.view import effects, kinds
 from jianghu.games.kungfu.view.outcome import outcomes
 from jianghu.games.kungfu.view.sum import BASE, Term, attached, sums
 from jianghu.games.kungfu.view.words import card_count, cards_named
@@ -138,7 +138,7 @@ def slot(s: KungFu, word: str, number: int, seat: int | None) -> Description:
         sort = kinds.KINDS[type]
         title = say("no {what}", what=naming.gear("Weapon" if word == "weapon" else "Stance"))
         return Description(title, say("an empty place"), sort.text, None, [sort.fact], sort.rules)
-    facts = [say("attached: {card}", card=naming.card(s.deck, one)) for one in attached(s, bits)]
+    facts = [attachment(s, one) for one in attached(s, bits)]
     if word == "stance" and s.doubled(number) > 1:
         facts.append(say("its numbers count twice here"))
     now = None
@@ -146,6 +146,13 @@ def slot(s: KungFu, word: str, number: int, seat: int | None) -> Description:
         strong = cards.strength(s, kind, number) + s.sum_attached(bits, s.deck.attack)
         now = say("A blow of yours with it does {n} damage.", n=strong)
     return cards.card(s, s.deck.kinds[kind], now, facts, person(number))
+
+
+def attachment(s: KungFu, kind: int) -> Sentence:
+    """An improvement with all that it does."""
+    one, name = s.deck.kinds[kind], naming.card(s.deck, kind)
+    does = [*kinds.begins(one, 1)[1:], *(sentence for sentence, _rules in effects.explained(one, 1))]
+    return say("with {card}: {text}", card=name, text=paragraph(does)) if does else say("with {card}", card=name)
 
 
 def hidden_card(s: KungFu, owner: int) -> Description:

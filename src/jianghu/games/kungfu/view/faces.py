@@ -121,19 +121,31 @@ def whose(view: View, words: str, seat: int) -> str:
 # Drawn ----------------------------------------------------------------------------------------------------------
 
 
+def asks(card: Card) -> str:
+    """What is explained to whoever points at a card that is no thing of its own: the card by its printed name."""
+    return f"card:{card.name}"
+
+
+def asking(card: Card, attributes: dict[str, str | float | None]) -> dict[str, str | float | None]:
+    """The attributes of a drawn card; one that cannot be touched by itself can be asked about."""
+    if attributes.get("data_touch") is None and "data_ask" not in attributes:
+        return {**attributes, "data_ask": asks(card)}
+    return attributes
+
+
 def small(
     view: View, card: Card, x: float, y: float, wide: float, words: str = "", **attributes: str | float | None
 ) -> str:
     """A card in play, so wide; ``words`` are said in place of the card's own."""
     drawn = title(words or said(card, view.language)) + card_art.small(face(card, view.language))
     where = f"{move(x, y)} scale({wide / card_art.SMALL[0]:.3f})"
-    return el("g", drawn, transform=where, **attributes)
+    return el("g", drawn, transform=where, **asking(card, attributes))
 
 
 def token(view: View, card: Card, x: float, y: float, r: float, words: str = "") -> str:
     """A card as a sign only."""
     drawn = title(words or said(card, view.language)) + card_art.token(card.type, art(card), r)
-    return el("g", drawn, transform=move(x, y))
+    return el("g", drawn, transform=move(x, y), data_ask=asks(card))
 
 
 def medium(
@@ -142,4 +154,4 @@ def medium(
     """A card on the table."""
     drawn = title(words or said(card, view.language)) + card_art.medium(face(card, view.language))
     where = f"{move(x, y)} scale({wide / card_art.MEDIUM[0]:.3f})"
-    return el("g", drawn, transform=where, **attributes)
+    return el("g", drawn, transform=where, **asking(card, attributes))

@@ -8,7 +8,7 @@ from jianghu.draw.fonts import widths
 from jianghu.draw.svg import box, el, esc, move, num, text, title
 from jianghu.games.kungfu.view import card_art, faces
 from jianghu.games.kungfu.view.canvas import View
-from jianghu.games.kungfu.view.card_art import CELL, LARGE
+from jianghu.games.kungfu.view.card_art import LARGE, ROW
 from jianghu.games.kungfu.view.words import OUT
 from jianghu.kernel.sentences import say
 
@@ -94,51 +94,51 @@ def chips(view: View, right: float, y: float, high: float) -> tuple[str, float]:
 
 
 def cells(view: View, seat: int, y: float) -> tuple[str, float]:
-    """Four cards in a row; the first button takes the next cell, the others are chips below. And where it ends."""
+    """Two cards in a row, first those that may be played; and where it ends.
+
+    The first button is always at the upper right, where it is in sight however many cards there are.
+    """
     s = view.s
-    wide, high = 80.0, 80.0 * CELL[1] / CELL[0]
-    step = (375 - 28 - wide) / 3
-    cards = s.hands[seat]
+    wide, high = ROW
+    held: list[tuple[str, int]] = []  # a card with the number of its copy
+    for kind in s.hands[seat]:
+        held.append((f"card:{seat}:{kind}", sum(thing == f"card:{seat}:{kind}" for thing, _copy in held)))
+    held.sort(key=lambda one: one[0] not in view.may)
+    legal = sum(thing in view.may for thing, _copy in held)
+    first = (
+        1 if legal else max(1, len(view.buttons))
+    )  # buttons among the cards; without cards to play it is all of them
+    places: list[tuple[str, int]] = [*held]
+    places[min(legal, 1) : min(legal, 1)] = [(thing, -1) for thing, _words in view.buttons[:first]]
+    words = dict(view.buttons)
     out = []
-    copies: dict[int, int] = {}
-    tops = [y]  # of the rows; what a card would bring stands below it
-    for first in range(0, len(cards) + 1, 4):
-        said = any(f"card:{seat}:{kind}" in view.brings for kind in cards[first : first + 4])
-        tops.append(tops[-1] + high + (27 if said else 12))
-    for k, kind in enumerate(cards):
-        copy = copies[kind] = copies.get(kind, -1) + 1
-        at, top = 14 + step * (k % 4), tops[k // 4]
-        thing = f"card:{seat}:{kind}"
+    for k, (thing, copy) in enumerate(places):
+        at, top = 14 + (wide + 9) * (k % 2), y + (high + 9) * (k // 2)
+        if copy < 0:
+            out.append(button_cell(view, thing, words[thing], at, top, wide, high))
+            continue
+        kind = int(thing.rpartition(":")[2])
         card = s.deck.kinds[kind]
-        drawn = title(faces.said(card, view.language)) + card_art.cell(faces.face(card, view.language))
-        where = f"{move(at, top)} scale({wide / CELL[0]:.3f})"
-        out.append(el("g", drawn, id=f"card-{seat}-{kind}-{copy}", class_="card", data_touch=thing, transform=where))
+        drawn = title(faces.said(card, view.language))
+        drawn += card_art.row(faces.face(card, view.language), view.brings.get(thing, ""))
+        id = f"card-{seat}-{kind}-{copy}"
+        out.append(el("g", drawn, id=id, class_="card", data_touch=thing, transform=move(at, top)))
         view.put(thing, at, top, wide, high, 4.5)
-        words = view.brings.get(thing)
-        if words:
-            size = 13.5 if widths.width(words, 13.5, widths.SANS_BOLD) < step else 10.5
-            view.over.append(text(words, at + wide / 2, top + high + 17, size, "tb mid loss"))
-    count = len(cards)
-    chips_ = [*view.buttons]
-    if chips_ and count % 4:
-        thing, words = chips_.pop(0)
-        out.append(button_cell(view, thing, words, 14 + step * (count % 4), tops[count // 4], wide, high))
-        count += 1
-    y = tops[-(-count // 4)]
+    y += (high + 9) * -(-len(places) // 2)
     x = 14.0
-    for thing, words in chips_:
-        broad = max(chip_width(view, thing, words), 80)
+    for thing, said in view.buttons[first:]:
+        broad = max(chip_width(view, thing, said), 80)
         if x + broad > 361:
             x, y = 14.0, y + 54
-        out.append(chip(view, thing, words, x, y, broad, 46))
+        out.append(chip(view, thing, said, x, y, broad, 46))
         x += broad + 8
-    return "".join(out), y + (54 if chips_ else 0)
+    return "".join(out), y + (54 if view.buttons[first:] else 0)
 
 
 def button_cell(view: View, thing: str, words: str, x: float, y: float, wide: float, high: float) -> str:
     """A button of the size of a card."""
     bring = view.brings.get(thing, "")
-    lines = widths.wrap(words, 14, wide - 14, 3, widths.SANS_BOLD)
+    lines = widths.wrap(words, 14, wide - 14, 2, widths.SANS_BOLD)
     top = y + high / 2 + 5 - 8.5 * (len(lines) - 1) - (13 if bring else 0)
     out = [title(with_outcome(view, words, bring)), box(x, y, wide, high, "kbg", 5)]
     out.append(box(x, y, wide, high, "button", 5, 1.5))

@@ -183,11 +183,14 @@ def extra(s: KungFu, action: int) -> Sentence | None:
 
 def main(s: KungFu, action: int) -> Sentence | None:
     """Cards that restore or cost Chi."""
-    if action < PLAY:
-        return None
+    return chi(chi_after(s, action) - s.side_chi(s.active)) if action >= PLAY else None
+
+
+def chi_after(s: KungFu, action: int) -> int:
+    """The Chi of the player whose turn it is, once that card is played."""
     t = s.copy()
     prepare.play(t, s.active, action - PLAY, Dice(0))
-    return chi(t.side_chi(s.active) - s.side_chi(s.active))
+    return t.side_chi(s.active)
 
 
 def upkeep(s: KungFu, action: int) -> Sentence | None:

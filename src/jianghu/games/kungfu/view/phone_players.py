@@ -7,9 +7,9 @@ from typing import Final
 from jianghu.draw.fonts import widths
 from jianghu.draw.page import picture
 from jianghu.draw.seats import turn_bar
-from jianghu.draw.svg import el, text
+from jianghu.draw.svg import box, el, text, title
 from jianghu.games.kungfu import naming
-from jianghu.games.kungfu.cards import Card
+from jianghu.games.kungfu.cards import STANCE, WEAPON, Card
 from jianghu.games.kungfu.view import faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.sum import attached
@@ -49,8 +49,16 @@ def player(view: View, seat: int) -> tuple[str, float]:
         if more:
             said = say("{card} with {cards}", card=naming.named(card.name), cards=more)
         words = widths.fit(view.text(said), 13.5, WIDE - LEFT)
-        out.append(faces.token(view, card, 24, y, 9.5) + text(words, LEFT, y + 5, 13.5, "t"))
+        ground = box(0, y - LINE / 2, WIDE, LINE, "touch")
+        line = faces.token(view, card, 24, y, 9.5) + text(words, LEFT, y + 5, 13.5, "t")
+        out.append(el("g", title(faces.said(card, view.language)), ground, line, data_ask=asked(card, seat)))
     return "".join(out), high
+
+
+def asked(card: Card, seat: int) -> str:
+    """What a line is explained as: a Weapon or Stance with all that is attached to it, or the card alone."""
+    words = {STANCE: "stance", WEAPON: "weapon"}
+    return f"{words[card.type]}:{seat}" if card.type in words else faces.asks(card)
 
 
 def standing(view: View, seat: int) -> Sentence:

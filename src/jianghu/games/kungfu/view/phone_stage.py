@@ -20,7 +20,7 @@ ROOM: Final = 335.0  # within the stage
 
 
 def stage(view: View, y: float, signs: dict[int, float]) -> tuple[str, float]:
-    """The exchange or the state of the turn, with deck and discards below; and the height."""
+    """The exchange, or the state of the turn with deck and discards below; and the height."""
     s = view.s
     x = 20.0
     if s.ended:
@@ -31,9 +31,11 @@ def stage(view: View, y: float, signs: dict[int, float]) -> tuple[str, float]:
         inside, high = exchange(view, x, y)
     else:
         inside, high = quiet(view, x, y), 92.0
-    line = y + high + 4
-    foot = path(f"M{num(x)} {num(line)}H355", "hair") + piles(view, x, line + 17)
-    high += 38
+    foot = ""
+    if not s.attacks or view.seat is None:  # in a fight the room is for the answers, which are to be in sight
+        line = y + high + 4
+        foot = path(f"M{num(x)} {num(line)}H355", "hair") + piles(view, x, line + 17)
+        high += 38
     ground = box(10, y, 355, high, "stage")
     return ground + pointers(view, y, signs) + el("g", inside, id="exchange") + foot, high
 
@@ -96,7 +98,7 @@ def exchange(view: View, x: float, y: float) -> tuple[str, float]:
                 words = attacks.head(view, one, ROOM - 26)
                 out.append(view.sign(one.attack.maker, x + 10, at + 8, 9) + text(words, x + 26, at + 13, 14, "tb"))
                 at += 26
-            drawn, high = attacks.strip(view, one, x, at, ROOM, 0.75)
+            drawn, high = attacks.strip(view, one, x, at, ROOM, 0.62)
             out.append(drawn)
             at += high + 6
         else:

@@ -1,4 +1,4 @@
-"""The table on a phone: opponents in a strip, the exchange, the viewer's own row, and the hand in cells of four."""
+"""The table on a phone: opponents in a strip, the exchange, the viewer's own row, and the hand in two columns."""
 
 from __future__ import annotations
 
@@ -146,7 +146,8 @@ def in_play(view: View, seat: int, x: float, y: float, r: float, room: float) ->
             sign += card_art.token(card.type, art(card), r)
         if thing is not None:
             sign += square(0, 0, r + 3, "touch")
-        out.append(el("g", sign, id=f"{word}-{seat}", data_touch=thing, transform=move(x, y)))
+        asked = f"{word}:{seat}" if thing is None and kind >= 0 else None
+        out.append(el("g", sign, id=f"{word}-{seat}", data_touch=thing, data_ask=asked, transform=move(x, y)))
         if thing is not None:
             view.put(thing, x - r - 1, y - r - 1, 2 * r + 2, 2 * r + 2)
         words = view.brings.get(thing or "")

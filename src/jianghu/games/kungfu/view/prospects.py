@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from jianghu.games.kungfu import damage, naming
-from jianghu.games.kungfu.cards import STANCE, WEAPON
+from jianghu.games.kungfu.cards import IMPROVED_STANCE, IMPROVED_WEAPON, STANCE, WEAPON
 from jianghu.games.kungfu.exchange import has_base
-from jianghu.games.kungfu.questions import BLOCK, DISCARD, FACE_BLOCK, MAIN, TEAM_BLOCK
+from jianghu.games.kungfu.questions import BLOCK, DISCARD, FACE_BLOCK, MAIN, TEAM_BLOCK, UPKEEP
 from jianghu.games.kungfu.state import KungFu
-from jianghu.games.kungfu.verbs import ATTACK, DONE, END, PLAY, TARGET, named_seat
+from jianghu.games.kungfu.verbs import ATTACK, DONE, DROP_STANCE, DROP_WEAPON, END, PAY, PLAY, TARGET, named_seat
 from jianghu.games.kungfu.view import outcome
-from jianghu.games.kungfu.view.sum import losses
+from jianghu.games.kungfu.view.described_cards import gains
+from jianghu.games.kungfu.view.sum import attached, losses
 from jianghu.kernel.sentences import Sentence, in_sequence, person, say
 
 
@@ -20,6 +21,8 @@ def prospect(s: KungFu, action: int) -> Sentence | None:
         return drawing(s) if action == DONE else None
     if kind == MAIN:
         return preparing(s, action)
+    if kind == UPKEEP and action == PAY:
+        return kept(s)
     if kind in (BLOCK, TEAM_BLOCK, FACE_BLOCK):
         return blocked(s, action)
     after = outcome.attacking(s, action)
@@ -36,19 +39,48 @@ def drawing(s: KungFu) -> Sentence:
     return say("You draw {count} {count:card|cards}, up to {most}.", count=count, most=most)
 
 
+def kept(s: KungFu) -> Sentence:
+    """KF-6.5: what it costs to stay in a Stance."""
+    frame = s.stack[-1]
+    was, card = s.side_chi(frame.seat), naming.card(s.deck, s.stance[frame.seat])
+    return say("You go from {was} to {left} Chi and keep {card}", was=was, left=was - frame.x, card=card)
+
+
 def preparing(s: KungFu, action: int) -> Sentence | None:
     """The choices of one's own turn."""
     seat = s.stack[-1].seat
     if ATTACK <= action < TARGET:
         return aimed(s, named_seat(action))
     if action == END:
-        return say("You do not attack in this turn.") if not s.attacked and has_base(s, seat) else None
+        return ending(s, seat)
+    if action in (DROP_WEAPON, DROP_STANCE):
+        return given_up(s, seat, action)
     if action < PLAY:
         return None
-    brought = outcome.main(s, action)
-    if brought is not None:
-        return in_sequence([say("{chi}.", chi=brought), say("You have {count} Chi now.", count=s.side_chi(seat))])
-    return stays(s, seat, action - PLAY)
+    was, left = s.side_chi(seat), outcome.chi_after(s, action)
+    said = [say("You go from {was} to {left} Chi.", was=was, left=left)] if left != was else []
+    said += stays(s, seat, action - PLAY)
+    return in_sequence(said) if said else None
+
+
+def ending(s: KungFu, seat: int) -> Sentence:
+    """KF-4.12: no card is drawn, so what is left must do for the answers to all others."""
+    kept = say("{count} {count:card stays|cards stay} in your hand.", count=len(s.hands[seat]))
+    if s.attacked or not has_base(s, seat):
+        return kept
+    return in_sequence([say("You do not attack in this turn."), kept])
+
+
+def given_up(s: KungFu, seat: int, action: int) -> Sentence:
+    """KF-4.10: a card in play with all that is attached to it, and nothing in its place."""
+    weapon = action == DROP_WEAPON
+    kind, bits = (s.weapon[seat], s.forged[seat]) if weapon else (s.stance[seat], s.trained[seat])
+    cards = [naming.cited(s.deck.names[one]) for one in [kind, *attached(s, bits)]]
+    gone = say("You lose {cards} for nothing.", cards=cards)
+    off = s.deck.defense[kind] * (1 if weapon else s.doubled(seat)) + s.sum_attached(bits, s.deck.defense)
+    if not off:
+        return gone
+    return in_sequence([gone, say("Attacks on you do {n} more.", n=off)])
 
 
 def aimed(s: KungFu, other: int) -> Sentence:
@@ -60,24 +92,27 @@ def aimed(s: KungFu, other: int) -> Sentence:
     off = damage.standing_defense(s, other)
     if not off:
         return has
-    return in_sequence([has, say("{count} {count:goes|go} off every Attack.", count=off)])
+    return in_sequence([has, say("Weapon and Stance take {n} off every Attack.", n=off)])
 
 
-def stays(s: KungFu, seat: int, kind: int) -> Sentence | None:
-    """KF-6.1, KF-6.2: a Weapon or Stance and what it replaces."""
-    deck = s.deck
-    if deck.type[kind] == WEAPON:
-        worth = say(
-            "In play: attack {attack}, defense {defense}.", attack=deck.attack[kind], defense=deck.defense[kind]
-        )
-        old = s.weapon[seat]
-    elif deck.type[kind] == STANCE:
-        worth, old = say("It counts as long as it is in play."), s.stance[seat]
-    else:
-        return None
-    if old < 0:
-        return worth
-    return in_sequence([worth, say("You give up {card}", card=naming.card(deck, old))])
+def stays(s: KungFu, seat: int, kind: int) -> list[Sentence]:
+    """KF-6.1, KF-6.2, KF-6.6: what a card that stays in play is good for, and what it replaces."""
+    deck, type, said = s.deck, s.deck.type[kind], []
+    if type == WEAPON:
+        said.append(say("You can strike with it for {n}.", n=deck.attack[kind]))
+    elif type == STANCE:
+        said.append(gains(s, kind, seat) or say("It stays in play; nothing in your hand gains by it now."))
+    elif type == IMPROVED_WEAPON and deck.attack[kind]:
+        said.append(say("Blows with your Weapon do {n} more.", n=deck.attack[kind]))
+    elif type not in (IMPROVED_WEAPON, IMPROVED_STANCE):
+        return []
+    off = deck.defense[kind] * (s.doubled(seat) if type == STANCE else 1)
+    if off:
+        said.append(say("It takes {n} off every Attack on you.", n=off))
+    old = s.weapon[seat] if type == WEAPON else s.stance[seat] if type == STANCE else -1
+    if old >= 0:
+        said.append(say("You give up {card}", card=naming.card(deck, old)))
+    return said
 
 
 def blocked(s: KungFu, action: int) -> Sentence | None:
@@ -120,7 +155,9 @@ def dealt(after: KungFu, number: int) -> Sentence | None:
             continue
         lost, who = found[number, place], person(target.seat)
         left = after.side_chi(target.seat) - lost
-        if left <= 0:
+        if not lost:
+            said.append(say("Even unblocked, {other} {other:lose|loses} nothing.", other=who))
+        elif left <= 0:
             said.append(say("Unless blocked, {other} {other:lose|loses} {count} Chi: out.", other=who, count=lost))
         else:
             said.append(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from jianghu.draw.fonts import widths
-from jianghu.draw.svg import circle, el, glyph, move, num, path, text, title
+from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
 from jianghu.games.kungfu import naming
 from jianghu.games.kungfu.questions import KEEP, PASS_TO, SWAP
+from jianghu.games.kungfu.state import KungFu
 from jianghu.games.kungfu.view import card_art, faces
 from jianghu.games.kungfu.view.canvas import View
 from jianghu.games.kungfu.view.card_art import LARGE
+from jianghu.games.kungfu.view.sum import attached
 from jianghu.games.kungfu.view.words import STEPS, ending, numbers, step, waiting
 from jianghu.kernel.sentences import person, say
 
@@ -73,9 +75,7 @@ def book(view: View, x: float, y: float, wide: float, high: float) -> str:
     out = [text(view.text(say("In play")), x, y + 14, 16, "th")]
     at = y + 24.0
     for seat in seats:
-        for kind in (s.stance[seat], s.weapon[seat]):
-            if kind < 0 or not s.alive(seat):
-                continue
+        for kind in in_play(s, seat):
             card = s.deck.kinds[kind]
             effect = faces.effect_words(card, view.language) or view.text(numbers(card))
             lines = widths.wrap(effect, 12.5, wide - 30, 2)
@@ -84,10 +84,21 @@ def book(view: View, x: float, y: float, wide: float, high: float) -> str:
                 return "".join(out)
             out.append(path(f"M{num(x)} {num(at)}H{num(x + wide)}", "hair"))
             out.append(view.sign(seat, x + 10, at + 14, 8.5))
-            out.append(text(faces.name(card, view.language), x + 26, at + 17, 14, "tb"))
-            out += [text(line, x + 26, at + 32 + 15 * k, 12.5, "t") for k, line in enumerate(lines)]
+            ground = box(x, at, wide, need, "touch")
+            name = text(faces.name(card, view.language), x + 26, at + 17, 14, "tb")
+            says = [text(line, x + 26, at + 32 + 15 * k, 12.5, "t") for k, line in enumerate(lines)]
+            out.append(el("g", title(faces.said(card, view.language)), ground, name, *says, data_ask=faces.asks(card)))
             at += need
     return "".join(out) if at > y + 24 else ""
+
+
+def in_play(s: KungFu, seat: int) -> list[int]:
+    """Stance and Weapon, each followed by its improvements."""
+    found = []
+    for kind, bits in ((s.stance[seat], s.trained[seat]), (s.weapon[seat], s.forged[seat])):
+        if kind >= 0 and s.alive(seat):
+            found += [kind, *attached(s, bits)]
+    return found
 
 
 def steps(view: View, x: float, y: float) -> str:

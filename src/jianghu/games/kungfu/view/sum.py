@@ -59,8 +59,9 @@ class Sum(NamedTuple):
     lines: list[Line]  # without targets that were removed
 
 
-def settled(s: KungFu) -> KungFu:
-    """A copy after steps 1 and 2 of the resolution: damages are counted, Weapons and Stances lost; none is kept."""
+def settled(s: KungFu, keeps: int = LEAVE) -> KungFu:
+    """A copy after steps 1 and 2 of the resolution: damages are counted, Weapons and Stances lost. What is taken is
+    kept or not, as that answer says."""
     t = s.copy()
     dice = Dice(0)  # for cards dropped from hands, which change no sum
     if not any(frame.kind == AFTER for frame in t.stack):
@@ -68,17 +69,17 @@ def settled(s: KungFu) -> KungFu:
         resolution.begin(t, t.stack[-1])
     while t.stack[-1].kind in (LOSING, KEEP):
         if t.stack[-1].kind == KEEP:
-            resolution.keep(t, LEAVE)
+            resolution.keep(t, keeps)
         else:
             resolution.losing(t, t.stack[-1], dice)
     return t
 
 
-def sums(s: KungFu) -> list[Sum]:
+def sums(s: KungFu, keeps: int = LEAVE) -> list[Sum]:
     """All Attacks of the exchange."""
     if not s.attacks:
         return []
-    t = settled(s)
+    t = settled(s, keeps)
     return [one(s, t, number) for number in range(len(s.attacks))]
 
 
@@ -95,7 +96,7 @@ def one(s: KungFu, t: KungFu, number: int) -> Sum:
         more = target_terms(s, attack, target)
         rest = counted.damage - sum(term.amount for term in terms + more)
         if rest:  # a card that counted in step 1 has left the table since
-            more.append(Term(say("as it stood when it was counted"), rest))
+            more.append(Term(say("a card that was lost since"), rest))
         less = defense_terms(s, t, counted, pierced)
         lines.append(Line(place, target, more, counted.damage, less, resolution.lost(t, counted, pierced)))
     return Sum(number, attack, terms, common, lines)

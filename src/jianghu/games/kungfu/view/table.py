@@ -7,11 +7,10 @@ from typing import Final
 from jianghu.draw.fonts import widths
 from jianghu.draw.seat_signs import beads, beads_size
 from jianghu.draw.seats import turn_bar
-from jianghu.draw.svg import circle, el, glyph, move, num, path, text, title
-from jianghu.games.kungfu.cards import IMPROVED_STANCE, IMPROVED_WEAPON
-from jianghu.games.kungfu.view import faces
+from jianghu.draw.svg import box, circle, el, glyph, move, num, path, text, title
+from jianghu.games.kungfu.view import card_art, faces
 from jianghu.games.kungfu.view.canvas import View
-from jianghu.games.kungfu.view.card_art import empty, fan, guard
+from jianghu.games.kungfu.view.card_art import empty, fan
 from jianghu.games.kungfu.view.facts import empty_words, hand_words
 from jianghu.games.kungfu.view.glyphs import TYPE_SIGNS
 from jianghu.games.kungfu.view.sum import attached
@@ -163,25 +162,24 @@ def slot(view: View, seat: int, word: str, kind: int, bits: int, x: float, y: fl
     words = view.brings.get(thing or "")
     if words:
         view.over.append(text(words, x + wide / 2, y + CARD * wide + (30 if kinds else 18), 12.5, "tb mid loss"))
-    card = faces.small(view, deck.kinds[kind], x, y, wide, said, id=id, data_touch=thing, class_="card")
+    # Another one's is explained with all that is attached to it, too, though a touch means that player.
+    asked = None if thing is not None else f"{word}:{seat}"
+    card = faces.small(view, deck.kinds[kind], x, y, wide, said, id=id, data_touch=thing, data_ask=asked, class_="card")
     return card + (el("g", tags(view, kinds, x, y + CARD * wide + 11, wide), id=f"{id}-with") if kinds else "")
 
 
 def tags(view: View, kinds: list[int], x: float, y: float, wide: float) -> str:
-    """Improvements as small signs below their card, with their numbers while there is room for them."""
-    out = []
-    step = wide / max(2, len(kinds))
-    for k, kind in enumerate(kinds):
-        card = view.s.deck.kinds[kind]
-        at = x + step * k + 8
-        out.append(faces.token(view, card, at, y, 6.4))
-        if len(kinds) > 2:
-            continue
-        if card.attack:
-            out.append(text(f"+{card.attack}", at + 9.5, y + 4.4, 12.5, "tb num"))
-        elif card.defense and card.type in (IMPROVED_WEAPON, IMPROVED_STANCE):
-            out.append(el("g", guard(card.defense, 0, 0, 5.6), transform=move(at + 16, y)))
-    return "".join(out)
+    """Improvements as small signs below their card: one with its name, several side by side."""
+    if len(kinds) == 1:
+        card = view.s.deck.kinds[kinds[0]]
+        size, (name,) = card_art.fitted(faces.short_name(card, view.language), wide - 9, 1, (11, 10, 9.2), widths.SANS)
+        ground = box(x, y - 8, wide, 16, "touch")
+        sign = faces.token(view, card, x + 5, y, 5.2) + text(name, x + 12.5, y + 4, size, "t t1")
+        return el("g", title(faces.said(card, view.language)), ground, sign, data_ask=faces.asks(card))
+    step = wide / len(kinds)
+    return "".join(
+        faces.token(view, view.s.deck.kinds[kind], x + step * (k + 0.5), y, 6.4) for k, kind in enumerate(kinds)
+    )
 
 
 # Panels ---------------------------------------------------------------------------------------------------------
