@@ -56,6 +56,10 @@ def test_it_speaks_once_and_can_be_sent_away(chromium: Browser, server: Server) 
     for width, height in ((1280, 800), (820, 1180), (375, 812)):
         page.set_viewport_size({"width": width, "height": height})
         eventually(lambda: page.evaluate(BELOW))
+    page.evaluate("scrollTo(0, 0)")  # on a phone it speaks below the edge
+    page.click("#helper-below")
+    expect(page.locator("#helper-text")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#helper-below")).to_be_hidden()
     page.click("#bar [data-tab=players]")
     expect(page.locator("#helper")).to_be_hidden()
     page.click("#bar [data-tab=moves]")

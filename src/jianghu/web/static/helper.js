@@ -30,6 +30,7 @@ function look() {
 function tell(kind) {
   shown = kind;
   box.hidden = !kind;
+  if (!kind) at("helper-below").hidden = true;
   at("helper-again").hidden = Boolean(kind) || !(asked() in data.advice);
   if (!kind) return;
   const known = data.advice[kind];
@@ -43,5 +44,8 @@ at("helper-off").addEventListener("click", () => {
   tell("");
 });
 at("helper-again").addEventListener("click", () => tell(asked()));
+// On a phone it may speak below the edge: a button there leads to it.
+new IntersectionObserver(([seen]) => (at("helper-below").hidden = box.hidden || seen.isIntersecting)).observe(box);
+at("helper-below").addEventListener("click", () => box.scrollIntoView({ block: "center" }));
 new MutationObserver(look).observe(at("prompt"), { childList: true, subtree: true, attributeFilter: ["data-kind"] });
 look();
