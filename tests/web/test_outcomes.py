@@ -13,6 +13,8 @@ from jianghu import Dice
 from jianghu.kernel.explain import previews
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
+from jianghu.lessons.reading import course
+from jianghu.lessons.taking import Attempt
 from jianghu.players.registry import make
 from jianghu.web.table.contents import Act, acts_of
 from jianghu.web.table.outcomes import LENGTH, MOST
@@ -123,3 +125,12 @@ def test_what_a_move_leads_to_is_told() -> None:
 def test_chinese_lines_have_no_spaces_between_sentences() -> None:
     lines = [act.outcome for state in positions("wuwei", {}) for act in offered(state, "zh") if act.outcome]
     assert lines and not any("。 " in line.removesuffix(" …") for line in lines)
+
+
+def test_what_serves_the_goal_comes_first() -> None:
+    """Of all that alchemy can make, what can be spent now: a page shows it where it folds the others away."""
+    lesson = next(one for one in course("lineage") if one.id == "alchemy")
+    attempt = Attempt(lesson, codes=False)
+    acts = acts_of(lesson.game, attempt.hidden(), attempt.voice("en"))
+    assert [act.words for act in acts if act.serves] == [acts[0].words] == ["alchemy fire wood"]
+    assert len(acts) == len({act.words for act in acts}) == len(attempt.hidden().legal())

@@ -56,11 +56,12 @@ const ends = (acts) =>
 export function actions(acts, drawn, phone, far = []) {
   // A single one is always a button: there is nothing to find on the board.
   const touched = acts.length === 1 ? [] : acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
-  // First what brings something; the rest is behind one touch. Few are all shown, unless places come before them.
+  // First what brings something, of many what serves the goal; the rest is behind one touch. Few are all shown, unless
+  // places come before them.
   const there = new Set(far.map((end) => end[0]));
   const few = touched.length <= FIRST && !far.length;
   const telling = few ? touched : touched.filter((act) => act[4] && !there.has(act[2].at(-1)));
-  const shown = !phone && telling.length <= FIRST ? telling : [];
+  const shown = phone ? [] : telling.length <= FIRST ? telling : telling.filter((act) => act[6]).slice(0, PLACES);
   const rest = touched.filter((act) => !shown.includes(act));
   const near = phone ? FIRST : Math.max(2, PLACES - shown.length);
   const behind = phone ? [] : far.slice(near);

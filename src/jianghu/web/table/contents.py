@@ -54,10 +54,11 @@ class Act:
     verb: str  # the heading it is listed under
     outcome: str = ""  # what it would bring, where that can be told
     opens: dict[str, str] = field(default_factory=dict)  # things that only the next decision touches, and its words
+    serves: bool = False  # the goal, as the game says it: such answers come first
 
     def sent(self) -> list[object]:
         """As scripts have it."""
-        return [self.words, self.label, self.things, self.verb, self.outcome, self.opens]
+        return [self.words, self.label, self.things, self.verb, self.outcome, self.opens, self.serves]
 
 
 @dataclass
@@ -99,7 +100,7 @@ def acts_of(rulebook: Game, hidden: State, voice: Voice, told: bool = True) -> l
     return [
         Act(
             hidden.words(action), labels[action], things, voice.text(rulebook.verbs.verb(action).term()),
-            brings.get(action, ""), opened.get(action, {}),
+            brings.get(action, ""), opened.get(action, {}), action in serving,
         )
         for action, things in {action: touched[action] for action in [*serving, *touched]}.items()
     ]  # fmt: skip
