@@ -253,8 +253,8 @@ def cell(face: Face) -> str:
 
 
 @lru_cache(maxsize=2048)
-def row(face: Face, bring: str) -> str:
-    """A card in a hand on the phone: its sign, and in words what it is and does and, below, what it would bring."""
+def row(face: Face, says: str, bring: str) -> str:
+    """A card in a hand on the phone: its sign, and in words what it does and, below, what it would bring."""
     wide, high = ROW
     left, right = 45.0, wide - 8
     out = [
@@ -274,9 +274,6 @@ def row(face: Face, bring: str) -> str:
     if bring:
         out.append(text(bring, right, bottom, 12.5, "tb end loss"))
         end -= widths.width(bring, 12.5, widths.SANS_BOLD) + 6
-    says = face.effect or face.line
-    if face.effect and family(face.type) == "attack":  # its subtype decides which Blocks stop it
-        says = f"{face.line}. {face.effect}"
     for k, line in enumerate(widths.wrap(says, 11.5, right - left, int((bottom - y) // 13) + 1)):
         at = y + 13 * k
         out.append(text(line if at < bottom - 6 else widths.fit(line, 11.5, end - left), left, at, 11.5, "t"))

@@ -77,6 +77,17 @@ def line(card: Card) -> Sentence:
     return say("{type}, {subtype}", type=naming.short_type(card), subtype=naming.subtype(card.subtype))
 
 
+@lru_cache(maxsize=512)
+def does(card: Card, language: str) -> str:
+    """What a card does, or else what it is; of an Attack Card both, as its subtype decides which Blocks stop it."""
+    effect = card_text(card)
+    if effect is None:
+        return speaker(language).text(line(card))
+    if card.type == ATTACK:
+        return speaker(language).text(say("{card}: {text}", card=line(card), text=effect))
+    return face(card, language).effect
+
+
 def short_name(card: Card, language: str) -> str:
     """The name for a small card."""
     whole, short = name(card, language), naming.short_name(card)

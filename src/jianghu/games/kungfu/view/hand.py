@@ -120,7 +120,8 @@ def cells(view: View, seat: int, y: float) -> tuple[str, float]:
         kind = int(thing.rpartition(":")[2])
         card = s.deck.kinds[kind]
         drawn = title(faces.said(card, view.language))
-        drawn += card_art.row(faces.face(card, view.language), view.brings.get(thing, ""))
+        face, does = faces.face(card, view.language), faces.does(card, view.language)
+        drawn += card_art.row(face, does, view.brings.get(thing, ""))
         id = f"card-{seat}-{kind}-{copy}"
         out.append(el("g", drawn, id=id, class_="card", data_touch=thing, transform=move(at, top)))
         view.put(thing, at, top, wide, high, 4.5)
