@@ -9,6 +9,7 @@ from pathlib import Path
 
 from jianghu import players
 from jianghu.web import i18n
+from jianghu.web.pages.templating import environment
 from jianghu.web.table.prompts import Prompt, prompt_part
 from tests.web.server import Friend, Server, dealt
 
@@ -124,3 +125,9 @@ def test_a_question_keeps_what_people_are_called_and_asked_to_the_letter() -> No
     said = prompt_part("en", Prompt(turn=True, asks="Pay <5> & go?", who='Li "Bo"', several=True))
     assert "<h2>Li &#34;Bo&#34;: Pay &lt;5&gt; &amp; go?</h2>" in said
     assert "<h2>Mei decides</h2>" in prompt_part("en", Prompt(who="Mei"))
+
+
+def test_the_coach_counts_decisions_only_when_it_knows_how_many_there_are() -> None:
+    dearest = environment("en").get_template("coach.html").module.dearest  # type: ignore[attr-defined]
+    assert "is about to weigh your decisions." in dearest({"known": 0, "total": 0})
+    assert "weighs your decisions: 3 of 12." in dearest({"known": 3, "total": 12})
