@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import jianghu
-from jianghu.arena.match import Match
+from jianghu.arena.match import Match, Task
 from jianghu.errors import BadMatch, BadWeights
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.judgement import read_weights
@@ -17,6 +17,7 @@ from jianghu.players import make, weighing
 from jianghu.tune.pictures import pictures
 from jianghu.tune.report import page
 from jianghu.tune.rounds import NEW, OLD, Plan, Tuning
+from jianghu.tune.selfplay import Selfplay
 from jianghu.tune.writing import written
 from tests.kungfu.scenario import Scene as Fight
 from tests.toy.installed import installed, path_with_toys
@@ -89,6 +90,28 @@ def test_too_few_games_and_games_without_features_are_refused(tmp_path: Path) ->
         Tuning(Plan("climb", {}, 1, 1, 20, 2, 1, 2, None), tmp_path / "few", "").run(1, "", silent)
     with pytest.raises(BadWeights, match="Three Cups has no features to weigh"):
         Tuning(plan("cups", 2), tmp_path / "cups", "")
+
+
+@pytest.mark.usefixtures("toys")
+def test_games_that_all_ended_alike_teach_nothing(tmp_path: Path) -> None:
+    """Else a stage that was never won would be judged as lost from its first turn on."""
+    tuning = Tuning(plan("climb", 1), tmp_path, "")
+    lost = {"payoffs": [0.0], "samples": [[0, 0, [0], [[1.0] * len(tuning.game.features)], [0.5]]]}
+    with pytest.raises(BadMatch, match="or all in the same way"):
+        tuning._fit([lost] * 60, tuning.before, 1)
+
+
+@pytest.mark.usefixtures("toys")
+def test_who_never_strays_climbs_better() -> None:
+    match, weights = (
+        Match("climb", ["think:5"], 1, {}, [], 3, 500, 10.0, "fallback"),
+        jianghu.game("climb").weights.data,
+    )
+    won = [
+        sum(sum(Selfplay(match, 5, weights, stray)(Task(block, 0, 0))["payoffs"]) for block in range(20))
+        for stray in (0, 1)
+    ]
+    assert won[0] > won[1]
 
 
 @pytest.mark.parametrize("game", ["china", "kungfu", "lineage", "panda", "wuwei"])

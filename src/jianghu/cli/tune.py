@@ -33,6 +33,9 @@ def tune(
     stretch: Annotated[
         bool, typer.Option("--stretch", help="Change only how sure the judgement is, not what it prefers.")
     ] = False,
+    stray: Annotated[
+        int, typer.Option(min=0, help="One decision of so many is made by chance; 0 for none, where that loses all.")
+    ] = 12,
     seed: Annotated[int, typer.Option(min=0, help="Another seed gives other games.")] = 1,
     jobs: Jobs = None,
     ray: Ray = "",
@@ -59,7 +62,7 @@ def tune(
     count = seats if seats is not None else found.seats_for(full)[0]
     found.check_seats(count, full)
     agreed = {name: full[name] for name in given}
-    plan = Plan(game, agreed, count, rounds, games, simulations, seed, compared, weights, stretch)
+    plan = Plan(game, agreed, count, rounds, games, simulations, seed, compared, weights, stretch, stray)
     name = "-".join(
         ["tune", game, str(count), *(str(value) for key, value in sorted(agreed.items()) if key != "edition")]
     )

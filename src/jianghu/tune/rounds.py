@@ -25,7 +25,7 @@ from jianghu.kernel.judgement import Weights, read_weights
 from jianghu.players.registry import load
 from jianghu.tune.fit import Fitted, fit
 from jianghu.tune.samples import gather
-from jianghu.tune.selfplay import Selfplay
+from jianghu.tune.selfplay import STRAY, Selfplay
 from jianghu.tune.writing import written
 
 OLD, NEW, PAGE = "before.toml", "weights.toml", "report.html"
@@ -47,6 +47,7 @@ class Plan:
     compared: int  # games against the weights before
     weights: Path | None  # those to begin with, instead of the game's own
     stretch: bool = False  # change only how sure the judgement is, not what it prefers
+    stray: int = STRAY
 
     def match(self, number: int, players: list[str], seed: int) -> Match:
         """What a round plays."""
@@ -99,7 +100,8 @@ class Tuning:
     def _play(self, number: int, weights: Weights, path: Path, jobs: int, ray: str, show: Show) -> list[dict[str, Any]]:
         plan = self.plan
         match = plan.match(number, [f"think:{plan.simulations}+{path}"], plan.seed * 1000 + number)
-        run = Run(match, plan.games, self.folder / f"round-{number}", Selfplay(match, plan.simulations, weights.data))
+        selfplay = Selfplay(match, plan.simulations, weights.data, plan.stray)
+        run = Run(match, plan.games, self.folder / f"round-{number}", selfplay)
         if run.missing:
             run.play(jobs, ray, show(f"round {number}", len(run.tasks), len(run.tasks) - run.missing))
         return run.rows()
@@ -108,14 +110,14 @@ class Tuning:
         """Fit every mode and phase that was played; the others stay as they were."""
         table = [[list(row) for row in phases] for phases in weights.table]
         for (mode, phase), samples in gather(rows, len(self.game.features)).items():
-            found = fit(samples, np.array(self.before.table[mode][phase]), self.plan.stretch)
-            if found.games < FEW:
+            if len(set(samples.game.tolist())) < FEW or (samples.won == samples.won[0]).all():
                 continue
+            found = fit(samples, np.array(self.before.table[mode][phase]), self.plan.stretch)
             table[mode][phase] = found.weights.tolist()
             self.fitted[mode, phase] = found
             self.won[mode, phase] = samples.won
         if not self.fitted:
-            raise BadMatch(f"fewer than {FEW} games came to an end: too few to fit anything")
+            raise BadMatch(f"fewer than {FEW} games came to an end, or all in the same way: nothing can be fitted")
         return read_weights(self.game, self._data(table, number))
 
     def _data(self, table: list[list[list[float]]], number: int) -> dict[str, object]:

@@ -13,7 +13,7 @@ from jianghu.kernel.state import State
 from jianghu.players.levels import think
 from jianghu.players.search import Search
 
-STRAY = 12  # one decision of so many is made by chance, so that games lead to other positions than the best ones
+STRAY = 12  # one decision of so many is made by chance, to lead games to other positions than the best ones; 0: none
 SAMPLED = 3  # one decision of so many is kept; those in between tell hardly more
 
 
@@ -24,6 +24,7 @@ class Selfplay:
     match: Match
     simulations: int
     weights: dict[str, object]
+    stray: int = STRAY
 
     def __call__(self, task: Task) -> Line:
         """Play one game. A sample is the phase, every seat's side and features, and what the search expected."""
@@ -62,7 +63,8 @@ class Selfplay:
         think(search, self.simulations, 0.0)
         best = search.best()
         expected = search.chances(best)
-        return (search.considered[own.below(len(search.considered))] if own.below(STRAY) == 0 else best), expected
+        strays = self.stray > 0 and own.below(self.stray) == 0
+        return (search.considered[own.below(len(search.considered))] if strays else best), expected
 
 
 def sample(state: State) -> list[object]:
