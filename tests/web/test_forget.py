@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from jianghu.coach.reviews import Review
+from jianghu.web.config import Config
 from jianghu.web.i18n import message, rendered
 from jianghu.web.storage import opinions, schema
 from jianghu.web.storage.forgetting import RENAMED, without
 from jianghu.web.storage.keeping import Bounds, Upload
 from jianghu.web.storage.pushes import PushAddress
-from jianghu.web.storage.rows import Given, Note, Reader, Seat
+from jianghu.web.storage.rows import Away, Given, Note, Reader, Seat
 from jianghu.web.storage.store import Store
 from tests.web.finished import finished, row_of
 from tests.web.server import Friend, Server, dealt
@@ -113,6 +118,33 @@ def test_nothing_of_a_person_stays_and_nothing_of_others_goes(url: str) -> None:
         assert await store.set_seat(running.id, Seat(1), pair[1])
         assert await store.forget(MEI) is not None
         assert [await store.table_row(id) for id in (shared, other, running.id)] == [None] * 3
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_write_that_fails_in_the_middle_forgets_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        store = Store(Config(data=tmp_path).url())
+        await store.open()
+        await people(store)
+        await finished(store, [Seat(0, LIN, "Lin"), Seat(1, MEI, "Mei")])
+        await finished(store, [Seat(0, LIN, "Lin"), Seat(1, bot="adept")])
+        before = everything(store)
+        execute = Connection.execute
+
+        def full(connection: Connection, statement: Any, *args: Any, **named: Any) -> Any:
+            if "DELETE FROM device" in str(statement):  # after the seats, before the person
+                raise OperationalError("delete", {}, sqlite3.OperationalError("database or disk is full"))
+            return execute(connection, statement, *args, **named)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Connection, "execute", full)
+            with pytest.raises(Away):
+                await store.forget(LIN)
+        assert everything(store) == before
+        await store.outage.ended()
+        assert await store.forget(LIN) is not None and LIN not in everything(store)
         await store.close()
 
     asyncio.run(story())
