@@ -233,12 +233,6 @@ def test_the_page_fits_every_screen_and_language(chromium: Browser, server: Serv
                 one for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")
             ]
             assert not serious, [(path, one["id"], one["nodes"][0]["html"][:160]) for one in serious]
-        page.set_viewport_size({"width": 375, "height": 812})
-        page.goto(server.url + table)  # after the end the next game is one touch away
-        page.wait_for_function(
-            "() => document.querySelector('.prompt.ended .btn.pri')?.getBoundingClientRect().bottom"
-            " <= document.querySelector('.phonebar').getBoundingClientRect().top"
-        )
         page.goto(f"{server.url}/you?game=kungfu")
         assert page.locator(".pg3 tbody tr").count() == 1 and page.locator(".seg3").count() == 1  # of one game
         page.locator(".seg3 a").first.click()
