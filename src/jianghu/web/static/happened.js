@@ -38,6 +38,7 @@ export function showHappened({ seat, acted, curtain }) {
   const shown = turns.length > 0 && closed !== first;
   at("happened").hidden = !shown;
   if (turns.length) at("happened").classList.toggle("closed", !shown); // whoever puts it away wants its room
+  if (shown) at("happened").classList.add("used");
   document.body.classList.toggle("retold", shown);
   if (shown) fill();
   draw();
