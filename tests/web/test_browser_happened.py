@@ -133,6 +133,9 @@ def test_a_fight_ends_in_its_sum_which_waits(chromium: Browser, quick: Server, s
     lin = somebody(chromium, quick, "kungfu", "calm", size)
     page = lin.page
     assert 0 < page.evaluate(STANDS, False) < 2000 and page.evaluate(STANDS, True) == -1
+    page.evaluate("document.querySelector('#prompt').insertAdjacentHTML('beforeend', '<p class=out></p>')")
+    assert 0 < page.evaluate(STANDS, True) < 2000, "who is out waits for the end only"
+    page.evaluate("document.querySelector('#prompt .out').remove()")
     page.reload()
     eventually(lin.dealt)
     until_banner(lin, "document.querySelector('#banner .sum') !== null")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,13 @@ import pytest
 
 from jianghu import Dice
 from jianghu.kernel.turns import lines, turns
+from jianghu.web.storage.store import Store
 from jianghu.web.table.contents import acts_of
 from jianghu.web.table.live import Live
 from jianghu.web.table.log import Log
 from jianghu.web.table.markup import markup
+from tests.web.memory import among_bots, decide
+from tests.web.memory import run as in_memory
 from tests.web.test_honesty import a_live
 
 Page = dict[int, tuple[str, list[str]]]
@@ -116,3 +120,25 @@ def test_where_the_board_hides_codes_nobody_reads_them(tmp_path: Path, id: str) 
         assert seen > 30
 
     asyncio.run(story())
+
+
+def test_a_turn_that_is_passed_over_is_not_taken_for_a_decision(tmp_path: Path) -> None:
+    """In Way of the Panda who has nothing left to do passes without being asked."""
+
+    async def story(store: Store) -> None:
+        live, log, chance, over = await among_bots(store, "panda", 3), Log(), random.Random(4), 0
+        for _ in range(150):
+            state = live.table.state
+            await decide(live, state.words(chance.choice(state.legal())))
+            log.update(live, 0, "en")
+            own = [turn.start for turn in log.turns if turn.seat == 0]
+            ends = {
+                turn.start: end
+                for turn, end in zip(log.turns, [*(one.start for one in log.turns[1:]), live.told], strict=True)
+            }
+            asked = [one for one in own if any(who == 0 and one < told <= ends[one] for who, told in live.turns)]
+            assert log.decided(live, 0) == (asked[-1] if asked else -1)
+            over += any(one not in asked for one in own[:-1])
+        assert over
+
+    in_memory(tmp_path, story)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ import jianghu
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.state import State
 from jianghu.web.config import Config
-from jianghu.web.storage.store import Store
+from jianghu.web.storage.store import Seat, Store
 from jianghu.web.table import bots
 from jianghu.web.table.pacing import asked_back, open_to_all, pause_of
 from jianghu.web.table.tables import Live
@@ -152,5 +153,21 @@ def test_until_somebody_has_decided_bots_hurry(tmp_path: Path) -> None:
         assert live.runner.opening()
         await decide(live)
         assert not live.runner.opening()
+
+    in_memory(tmp_path, story)
+
+
+def test_whoever_is_beaten_waits_for_the_end_of_bots_that_hurry(tmp_path: Path) -> None:
+    """Nobody who could still win learns anything from how long they take."""
+
+    async def story(store: Store) -> None:
+        live, chance = await among_bots(store, "kungfu", 3, seed=12), random.Random(12)
+        while live.table.state.sides()[0] >= 0:
+            assert not live.runner.looked_on()
+            state = live.table.state
+            await decide(live, state.words(chance.choice(state.legal())))
+        assert live.runner.looked_on() and live.runner.may_skip()
+        live.seats[1] = Seat(1, "p1", "Mei", bot="random")  # who may come back and win
+        assert not live.runner.looked_on()
 
     in_memory(tmp_path, story)

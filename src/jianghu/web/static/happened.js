@@ -13,8 +13,9 @@ let closed = -1; // the same of those that somebody has put away
 let chosen = -1; // the one that is pointed at or stepped through
 let step = -1;
 
-// The turns since the viewer's last one, from the lines of the log; none once the viewer has acted.
-function since(seat, acted) {
+// The turns since the viewer's last one, from the lines of the log; none once the viewer has acted. ``own`` is the last
+// one in which the viewer decided: a turn that was passed over is news like those of others. It is -1 where none is known.
+function since({ seat, acted, own }) {
   const log = [...at("lines").children];
   let from = 0;
   if (seat === null || !log.length) return [];
@@ -23,15 +24,16 @@ function since(seat, acted) {
     from = 1;
   }
   let end = from;
-  while (end < log.length && +log[end].dataset.seat !== seat) end++;
+  const last = ({ dataset }) => (own < 0 ? +dataset.seat === seat : +dataset.n === own);
+  while (end < log.length && !last(log[end])) end++;
   // The beginning is nobody's turn, and known.
   if (end === log.length && end > from && +log[end - 1].dataset.n === 0) end--;
   return log.slice(from, Math.min(end, from + MOST)).reverse();
 }
 
 // After every update.
-export function showHappened({ seat, acted, curtain }) {
-  turns = curtain === null ? since(seat, acted) : [];
+export function showHappened(news) {
+  turns = news.curtain === null ? since(news) : [];
   const begins = turns.length ? +turns[0].dataset.n : -1;
   if (begins !== first) leave();
   first = begins;

@@ -66,10 +66,10 @@ export class Queue {
     if (document.hidden) this.hurry();
     else if (!this.timer && at("banner").hidden) this.next();
   }
-  // A clock does not wait for whoever looks on calmly.
+  // A clock does not wait for whoever looks on calmly, and who is out of the game wants to know how it ends.
   pace() {
-    const timed = at("clocks")?.childElementCount > 0;
-    return timed && pace() !== "instant" ? "quick" : pace();
+    const hurried = at("clocks")?.childElementCount > 0 || document.querySelector("#prompt .out") !== null;
+    return hurried && pace() !== "instant" ? "quick" : pace();
   }
   // Somebody acts: what they see is the latest.
   acts() {

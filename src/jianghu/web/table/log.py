@@ -48,6 +48,20 @@ class Log:
         """The number of the first event of the running turn; -1 before there is one."""
         return self.turns[-1].start if self.turns else -1
 
+    def decided(self, live: Live, seat: int | None) -> int:
+        """The latest turn of a seat in which it decided anything, by its first event; -1 where none is known.
+
+        A turn that the rules have passed over is told like those of others."""
+        number = len(live.turns)
+        for turn in reversed(self.turns):
+            acted = False
+            while number and live.turns[number - 1][1] > turn.start:
+                number -= 1
+                acted = acted or live.turns[number][0] == seat
+            if acted and turn.seat == seat:
+                return turn.start
+        return -1
+
     def rewind(self, told: int) -> None:
         """The journal was cut to that length."""
         if told < self._told:

@@ -2,7 +2,8 @@
 
 An answer that comes at once, or whose pause can be skipped, would reveal that there was nothing to choose. So an answer
 of a seat with anything to hide takes a random time, whatever its hand, and nobody can shorten it. Where the seat knows
-nothing that a spectator does not, time reveals nothing: the pause is short and may be skipped.
+nothing that a spectator does not, or where bots alone can still win, time reveals nothing that matters: the pause is
+short and may be skipped.
 """
 
 from __future__ import annotations

@@ -93,7 +93,14 @@ class Runner:
         seat = self.live.asked
         if seat is None or not self.live.seats[seat].bot:
             return False
-        return self._open()
+        return self._open() or self.looked_on()
+
+    def looked_on(self) -> bool:
+        """Whether no person can win any more, nor one who may return: they wait for the end, and no secret matters."""
+        live = self.live
+        people = [chair.number for chair in live.seats if not chair.bot or chair.person or chair.kept]
+        sides = live.table.state.sides()
+        return bool(people) and all(sides[number] < 0 for number in people)
 
     def _open(self) -> bool:
         """Whether nothing hidden is at stake: asked for the pause and by every viewer, answered once."""
@@ -128,8 +135,9 @@ class Runner:
         ply, state = live.table.plies, live.table.state
         seat, asked = state.asked(), self.clock()
         hidden = state.hide(seat)
-        pace = live.config.pace * (OPENING if self.opening() else 1.0)
-        pause = pause_of(state, self._open(), pace, bots.longest(live.row.game, level))
+        beaten = self.looked_on()
+        pace = live.config.pace * (OPENING if beaten or self.opening() else 1.0)
+        pause = pause_of(state, beaten or self._open(), pace, bots.longest(live.row.game, level))
         length = self.draw(pause.least, pause.most)
         if level:
             people = [number for number, chair in enumerate(live.seats) if not chair.bot]

@@ -82,7 +82,8 @@ class Stream:
             "ply": shown.ply, "turn": shown.turn, "seat": shown.seat,
             "acts": [act.sent() for act in shown.acts],
             "ends": shown.ends,
-            "acted": live.acted(shown.seat, self._log.latest), "title": shown.title, "curtain": shown.curtain,
+            "acted": live.acted(shown.seat, self._log.latest),
+            "own": self._log.decided(live, shown.seat), "title": shown.title, "curtain": shown.curtain,
             "over": live.over, "dealt": live.dealt,
         }  # fmt: skip
         base, self._ply, self._reader = self._ply, shown.ply, reader
