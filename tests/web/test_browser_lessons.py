@@ -66,7 +66,7 @@ def test_an_attack_card_that_was_touched_is_not_asked_for_again(chromium: Browse
     page = opened(chromium, server, "/learn/kungfu/strike")
     page.locator("#board-part [data-touch='card:0:1']").first.click()  # one target only: it is meant
     eventually(lambda: page.evaluate("jianghu.answers.join()") == "attack 1,play Kick!")
-    expect(page.locator("#asks")).to_have_text("Add an enhancement, or strike.")
+    expect(page.locator("#asks")).to_have_text("You have nothing to add: strike.")
 
 
 def test_show_me_and_again(chromium: Browser, server: Server) -> None:

@@ -116,8 +116,10 @@ def test_another_move_in_a_replay(chromium: Browser, server: Server, tmp_path: P
     assert page.locator("#ownline").is_hidden() and page.locator("#wide .cown").count() == 0
     page.click("#branch")
     eventually(lambda: page.locator("#alternatives button.way").count())
-    page.click("[data-line=back]")
-    eventually(lambda: f"Decision {places[0] + 1} of" in page.inner_text("#moment"))
+    with page.expect_navigation():
+        page.click("[data-line=back]")
+    eventually(lambda: page.get_attribute("html", "data-ready"))  # before, a click would follow the link
+    assert f"Decision {places[0] + 1} of" in page.inner_text("#moment")
     page.click("#tomoment")  # the replay stays, and the link can be copied
     eventually(lambda: "/m/kungfu/" in page.input_value("#mlink"))
     page.click("#mopen")

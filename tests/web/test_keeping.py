@@ -208,7 +208,7 @@ def test_untouched_tables_are_removed_after_some_days_if_the_operator_says_so(tm
     server = Server(tmp_path)
     with server.running():
         lin = Friend(server, "Lin")
-        assert "days are removed" not in lin.http.get("/").text
+        assert "days are removed" not in lin.http.get("/you/tables").text
         kept, old = lin.open_table(["me", "bot:random"]), lin.open_table(["me", "bot:random"])
         server.stop()
         with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
@@ -225,4 +225,4 @@ def test_untouched_tables_are_removed_after_some_days_if_the_operator_says_so(tm
             time.sleep(0.1)
         assert lin.http.get(old).status_code == 404
         assert lin.http.get(kept).status_code == 200
-        assert "for 7 days are removed" in lin.http.get("/").text
+        assert "for 7 days are removed" in lin.http.get("/you/tables").text

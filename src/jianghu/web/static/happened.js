@@ -14,7 +14,7 @@ let chosen = -1; // the one that is pointed at or stepped through
 let step = -1;
 
 // The turns since the viewer's last one, from the lines of the log; none once the viewer has acted. ``own`` is the last
-// one in which the viewer decided: a turn that was passed over is news like those of others. It is -1 where none is known.
+// one in which the viewer decided, -1 where none is known: a turn that was passed over is news like those of others.
 function since({ seat, acted, own }) {
   const log = [...at("lines").children];
   let from = 0;

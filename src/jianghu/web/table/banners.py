@@ -91,7 +91,7 @@ def made(
     if given:
         hidden = before.hide(seat)
         scene = game.view.scene(hidden, seat, voice, False, [])
-        why = [(markup(voice, one.says), one.rule) for one in obstacles(game, hidden, scene)]
+        why = [(markup(voice, one.says), one.rule) for one in obstacles(game, hidden, scene, beside=True)]
     known = {plain(voice.text(one.heading)) for one in sums}  # what a heading says is not said again
     begins = (TURN, *game.turn_starts)
     said = [line.says for line in lines(game, [one for one in events if one.kind not in begins], seat)]

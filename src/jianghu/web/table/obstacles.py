@@ -18,9 +18,10 @@ MOST = 3  # that are told
 COMMON = 6  # things: a rule that forbids more of them says nothing about one of them
 
 
-def obstacles(game: Game, hidden: State, scene: Scene) -> list[Refusal]:
+def obstacles(game: Game, hidden: State, scene: Scene, beside: bool = False) -> list[Refusal]:
     """Why some of what is drawn cannot be chosen now, the rarest reason first; nothing that merely says that another
-    question is open, or that something of another kind is asked for. ``hidden`` is the copy of the seat that is asked.
+    question is open, nor, unless what is ``beside`` shall be told, that something of another kind is asked for.
+    ``hidden`` is the copy of the seat that is asked.
     """
     touched = game.view.touches(hidden)
     offered = {thing for things in touched.values() for thing in things}
@@ -36,7 +37,7 @@ def obstacles(game: Game, hidden: State, scene: Scene) -> list[Refusal]:
         if not forced:
             meant = [action for action in meant if game.verbs.verb(action).name in verbs]
         refusal = next((said for action in meant if (said := hidden.refusal(action)) is not None), None)
-        if refusal is None or refusal.beside or refusal.rule in game.beside:
+        if refusal is None or (refusal.beside and not beside) or refusal.rule in game.beside:
             continue
         if specific([refusal.says]):
             counts[refusal.rule] += 1
