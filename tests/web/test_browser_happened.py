@@ -97,15 +97,18 @@ def test_others_turns_are_stepped_through_by_keys(chromium: Browser, quick: Serv
     page.context.close()
 
 
-# A banner as it would stand after an update, at the pace of this device: for how long.
-STANDS = """(decided) => {
-  const queue = jianghu.queue, show = queue.show;
+# A banner as it would stand after an update, at the pace of this device: for how long. All at once: the table goes on.
+STANDS = """([decided, out]) => {
+  const queue = jianghu.queue, show = queue.show, sign = document.createElement("p");
+  if (out) document.querySelector("#prompt").append(sign);
+  sign.className = "out";
   queue.reset();
   Object.assign(queue, { show: () => "opening", decided });
   queue.push({ base: 0, banner: "<p>Somebody strikes.</p>" });
   const { left } = queue;
   queue.reset();
   queue.show = show;
+  sign.remove();
   return left === Infinity ? -1 : left;
 }"""
 
@@ -132,10 +135,8 @@ def until_banner(reader: Reader, wanted: str = "true") -> None:
 def test_a_fight_ends_in_its_sum_which_waits(chromium: Browser, quick: Server, size: dict[str, int]) -> None:
     lin = somebody(chromium, quick, "kungfu", "calm", size)
     page = lin.page
-    assert 0 < page.evaluate(STANDS, False) < 2000 and page.evaluate(STANDS, True) == -1
-    page.evaluate("document.querySelector('#prompt').insertAdjacentHTML('beforeend', '<p class=out></p>')")
-    assert 0 < page.evaluate(STANDS, True) < 2000, "who is out waits for the end only"
-    page.evaluate("document.querySelector('#prompt .out').remove()")
+    assert 0 < page.evaluate(STANDS, [False, False]) < 2000 and page.evaluate(STANDS, [True, False]) == -1
+    assert 0 < page.evaluate(STANDS, [True, True]) < 2000, "who is out waits for the end only"
     page.reload()
     eventually(lin.dealt)
     until_banner(lin, "document.querySelector('#banner .sum') !== null")
