@@ -37,6 +37,12 @@ def test_a_push_is_a_step_that_costs_three_chi() -> None:
     assert table.at("crane") == "O12" and table.asked == "moving"
 
 
+@pytest.mark.rule("EMP-32")
+def test_the_space_that_a_pushed_piece_was_put_on_is_closed_to_its_sign() -> None:
+    table = beside().turn(0).play("push S12", "put O02")
+    assert "O02" not in table.steps() and table.refused("step O02") == "SHR-1"
+
+
 @pytest.mark.rule("EMP-30")
 @pytest.mark.rule("EMP-31")
 def test_a_push_needs_the_chi_and_an_owner() -> None:
@@ -63,8 +69,16 @@ def test_resisting_costs_three_and_throws_the_initiator() -> None:
     assert table.at("snake") == "O02" and table.at("crane") == "S12"
     assert table.seat == 0 and table.table("left") == 2
     assert "S12" not in table.steps() and "O12" not in table.steps()  # EMP-48: visited
-    table.play("step S03")
-    assert "O02" not in table.steps()  # also where it was thrown to
+
+
+@pytest.mark.rule("EMP-37")
+@pytest.mark.rule("EMP-48")
+def test_where_a_resisted_initiator_was_thrown_to_counts_as_visited() -> None:
+    """A pull looks anew at who stands where: nothing but its trail keeps the student from going back then."""
+    table = beside(wood=6).master("crane", "O13").chi(1, wood=3).turn(0).play("push S12", "resist", "put O02")
+    table.play("step S13", "pull master crane")
+    assert table.at("crane", "master") == "S13" and table.table("left") == 1
+    assert table.steps() == {"O13"} and table.refused("step O02") == "MOV-3"
 
 
 @pytest.mark.rule("EMP-36", "Q56")
