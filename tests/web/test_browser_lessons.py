@@ -71,8 +71,18 @@ def test_an_attack_card_that_was_touched_is_not_asked_for_again(chromium: Browse
 
 def test_show_me_and_again(chromium: Browser, server: Server) -> None:
     page = opened(chromium, server, "/learn/wuwei/land")
-    page.locator("#showme").click()
+    lengths = """() => {
+      window.lengths = [];
+      const note = () => window.lengths.push(jianghu.answers.length);
+      new MutationObserver(note).observe(document.getElementById("asks"), { childList: true });
+    }"""
+    page.evaluate(lengths)
+    for number in range(3):  # each press goes on, none begins anew
+        page.locator("#showme").dispatch_event("click")
+        eventually(lambda number=number: page.evaluate("jianghu.answers.length") >= number)  # type: ignore[misc]
     expect(page.locator("#done")).to_be_visible(timeout=30_000)
+    seen = page.evaluate("window.lengths")
+    assert seen == sorted(seen) and seen[-1] == 3
     page.locator("#again").click()
     expect(page.locator("#done")).to_be_hidden()
     eventually(lambda: page.evaluate("!jianghu.busy && jianghu.answers.length === 0"))

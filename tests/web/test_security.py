@@ -86,6 +86,9 @@ def test_cookies_are_signed_and_not_for_scripts(server: Server) -> None:
 def test_what_is_too_long_or_too_much_is_refused(server: Server) -> None:
     lin = Friend(server, "Lin")
     assert lin.http.post("/name", data={"name": "x" * 100_000}).status_code == 413
+    for path in ("/learn/file", "/puzzles/file", "/records"):
+        told = lin.http.post(path, files={"file": ("mine.toml", b"#" * 1_100_000)})
+        assert told.status_code == 413 and "at most 1024 kB are read" in told.text and "</html>" in told.text
     lin.http.post("/name", data={"name": "<b>" + "y" * 500})
     html = lin.http.get("/").text
     assert "&lt;b&gt;" + "y" * 21 in html and "y" * 22 not in html

@@ -213,7 +213,7 @@ def make_app(config: Config) -> Starlette:
         routes=routes,
         lifespan=lifespan,
         middleware=[
-            Middleware(SecurityMiddleware, config=config),
+            Middleware(SecurityMiddleware, config=config, too_large=uploads.too_large),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
         exception_handlers={

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from jianghu.web import metrics
@@ -39,10 +41,12 @@ class SecurityMiddleware:
     """Adds the headers to every response, and refuses cross-origin posts and posts that are too long.
 
     A browser always says where a post comes from, so no hidden token is needed; the cookie is SameSite=Lax besides.
+    ``too_large`` makes the page for a file that is longer than so many bytes.
     """
 
-    def __init__(self, app: ASGIApp, config: Config) -> None:
+    def __init__(self, app: ASGIApp, config: Config, too_large: Callable[[Request, int], Response]) -> None:
         self.app = app
+        self.too_large = too_large
         self.form_bytes = config.form_bytes
         self.record_bytes = config.record_bytes
         self.base = urlsplit(config.base_url)
@@ -83,6 +87,10 @@ class SecurityMiddleware:
                 length = -1
             if length < 0:
                 await _refuse(guarded, 411, say(language_of(request), "This form does not say how long it is."))
+                return
+            if length > most and scope["path"] in FILES:
+                metrics.refused(CAUSES[413])
+                await self.too_large(Request(scope), most)(scope, receive, guarded)
                 return
             if length > most:
                 await _refuse(guarded, 413, say(language_of(request), "That is too long."))

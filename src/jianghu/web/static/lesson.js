@@ -20,7 +20,8 @@ let answers = [],
   path = [],
   wrong = 0,
   busy = false,
-  showing = 0; // counts demonstrations: one that was broken off knows it by this
+  showing = 0, // counts demonstrations: one that was broken off knows it by this
+  hasten = () => {}; // ends the wait before the next answer of a demonstration
 
 const board = new Board(at("main"), play, touch);
 
@@ -155,6 +156,7 @@ function offer(acts) {
 
 async function again() {
   showing += 1;
+  document.body.classList.remove("showing");
   answers = [];
   wrong = 0;
   unask();
@@ -165,19 +167,26 @@ async function again() {
   }
 }
 
-const wait = (time) => new Promise((done) => setTimeout(done, time));
+const followed = () => answers.every((words, number) => words === data.solution[number]);
 
+// From where the learner stands, if that leads to the goal. Pressed once more it goes on at once: it never begins anew.
 async function demonstrate() {
-  await again();
-  const mine = showing;
+  if (document.body.classList.contains("showing")) return hasten();
+  if (!followed()) await again();
+  const mine = ++showing;
   document.body.classList.add("showing");
-  for (const words of data.solution) {
+  let given = -1;
+  while (followed() && answers.length > given && answers.length < data.solution.length) {
+    given = answers.length; // an answer that fails on its way ends it
     showPath();
-    await wait(PAUSE);
-    if (showing !== mine) break;
-    await play(words);
+    await new Promise((next) => {
+      hasten = next;
+      setTimeout(next, PAUSE);
+    });
+    if (showing !== mine) return;
+    if (answers.length === given) await play(data.solution[given]);
   }
-  if (showing === mine) document.body.classList.remove("showing");
+  document.body.classList.remove("showing");
 }
 
 function dots() {
@@ -191,10 +200,7 @@ document.addEventListener("click", (event) => {
   if (button?.dataset.words !== undefined) play(button.dataset.words, board.wished(button.dataset.words));
   else if (button) board.cancel();
 });
-at("again").addEventListener("click", () => {
-  document.body.classList.remove("showing");
-  again();
-});
+at("again").addEventListener("click", again);
 at("reread").addEventListener("click", () => reread(!document.body.classList.contains("reread")));
 // Who has read goes on to the question, which may lie below the edge of a phone.
 at("toquestion").addEventListener("click", () => {
