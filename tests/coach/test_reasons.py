@@ -8,7 +8,9 @@ import jianghu
 from jianghu.coach.hints import Choice, hint
 from jianghu.coach.reasons import difference
 from jianghu.coach.reviews import Review, review
+from jianghu.coach.text import told
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.sentences import of
 from jianghu.kernel.voice import Voice
 from tests.coach.games import short_game
 from tests.kungfu.scenario import Scene as Fight
@@ -41,6 +43,22 @@ def test_differences_are_said_by_their_size() -> None:
     voice = Voice(jianghu.game("wuwei"), "en")
     assert voice.text(difference(features["lesson"], 2.2)) == "2 steps farther from the nearest lesson"
     assert voice.text(difference(features["lesson"], -0.6)) == "1 step nearer to the next lesson"
+
+
+def test_reasons_are_told_by_whom_they_are_about() -> None:
+    features = {feature.name: feature for feature in jianghu.game("wuwei").features}
+    farther, nearer = difference(features["lesson"], 2), difference(features["lesson"], -1)
+    reasons = [of(2, nearer), farther, of(2, farther)]
+    voice = Voice(jianghu.game("wuwei"), "en", ["Lin", "Mei", "Tao"], 1)
+    assert told(reasons, 1, voice) == (
+        "You: 2 steps farther from the nearest lesson. "
+        "Tao: 1 step nearer to the next lesson and 2 steps farther from the nearest lesson."
+    )
+    assert (
+        told(reasons[1:2], 0, Voice(jianghu.game("wuwei"), "en", ["Lin"], 0))
+        == "2 steps farther from the nearest lesson."
+    )
+    assert told([], 1, voice) == ""
 
 
 def test_reasons_are_kept_with_a_review() -> None:

@@ -45,7 +45,9 @@ def test_tries_are_judged(server: Server, language: str) -> None:
     wrong = post(server, puzzle, {"try": puzzle.choices[1].words}).json()
     assert not wrong["found"] and wrong["short"] == round(100 * puzzle.worth)
     assert post(server, puzzle, {"solution": True}).json()["words"] == puzzle.answer.words
-    assert post(server, puzzle, {"hint": True}).json()["hint"]
+    hint = post(server, puzzle, {"hint": True}).json()["hint"]
+    assert "You: " in hint and right["label"] not in hint
+    assert right["why"] == hint and wrong["why"].startswith("This is how it differs from the best choice")
     assert post(server, puzzle, {"phone": True}).json()["acts"]
     for heard in ("", "[]", {}, {"try": 1}, {"try": "fly"}, {"try": "x" * 100}, {"try": "stop", "more": 1}, "[" * 9000):
         assert post(server, puzzle, heard).status_code == 400, heard
@@ -74,7 +76,7 @@ def test_a_puzzle_is_solved_and_the_device_remembers(
 
     attempt(puzzle.choices[1].words)
     eventually(lambda: page.locator("#tries li").count() == 1)
-    assert "short" in page.inner_text("#tries")
+    assert "less than the best" in page.inner_text("#tries")
     page.click("[data-do=hint]")
     eventually(lambda: page.locator("#note").is_visible())
     attempt(puzzle.answer.words)

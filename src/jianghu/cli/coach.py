@@ -135,7 +135,7 @@ def _print(console: Console, made: Review, voice: Voice, costly: list[Decision])
         sure = "" if one.played.sure else f"\n{spoken(text.uncertain())}"
         table.add_row(
             str(one.number),
-            f"{spoken(text.played(one, len(made.names) == 1))}\n{text.why(one.played, voice)}".rstrip(),
+            f"{spoken(text.played(one, len(made.names) == 1))}\n{text.why(one.played, one.seat, voice)}".rstrip(),
             text.percent(one.cost) + sure,
             f"{spoken(text.better(one))}\n{text.line_text(one.hint, voice, 1)}".rstrip(),
         )

@@ -46,7 +46,7 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
                     choice=words(choice), percent=cost, count=choice.visits,
                 )
             )  # fmt: skip
-        if reasons := why(choice, voice):
+        if reasons := why(choice, seat, voice):
             screen.print(say("    Why: {reasons}", reasons=reasons), "dim")
     rest = len(found.choices) - 1 - OTHERS + found.untried
     if rest > 0:

@@ -7,7 +7,7 @@ the features at their ends are compared: on average, times their weights, for th
 from __future__ import annotations
 
 from jianghu.kernel.judgement import Feature, features_of
-from jianghu.kernel.sentences import Sentence, of
+from jianghu.kernel.sentences import Sentence, Thing, of
 from jianghu.players.search import Search
 
 LOOKED = 24  # simulations of each action
@@ -58,6 +58,15 @@ def reasons(best: Outlook, other: Outlook, seat: int, features: list[Feature], s
                 found.append((moved, said if who == seat else of(who, said)))
     found.sort(key=lambda one: one[0])
     return [said for _, said in found[:TOLD]]
+
+
+def about_whom(reason: Sentence) -> tuple[int | None, Sentence]:
+    """Whose feature a reason tells of, None for the seat that decides, and what it tells."""
+    who, said = reason.given.get("seat"), reason.given.get("said")
+    number = who.id.removeprefix("seat:") if isinstance(who, Thing) else ""
+    if number.isdecimal() and isinstance(said, Sentence) and reason == of(int(number), said):
+        return int(number), said
+    return None, reason
 
 
 def difference(feature: Feature, off: float) -> Sentence:

@@ -68,7 +68,7 @@ def _row(one: Decision, voice: Voice, alone: bool) -> str:
     line = voice.text(text.expected(line_text(one.hint, voice)))
     return (
         f'<tr><td class="n">{one.number}{who}'
-        f"<td>{esc(voice.text(one.played.says))}<small>{esc(text.why(one.played, voice))}</small>"
+        f"<td>{esc(voice.text(one.played.says))}<small>{esc(text.why(one.played, one.seat, voice))}</small>"
         f'<td class="n">{percent(one.played.share)}'
         f"<td>{esc(voice.text(best.says))}<small>{esc(line)}</small>"
         f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from jianghu.coach.hints import Choice, Hint
+from jianghu.coach.reasons import about_whom
 from jianghu.coach.reviews import Decision, Review
 from jianghu.kernel import registry
 from jianghu.kernel.sentences import Sentence, doing, in_sequence, person, say
@@ -37,9 +40,20 @@ def line_text(hint: Hint, voice: Voice, start: int = 0) -> str:
     return voice.text(in_sequence(said)) if said else ""
 
 
-def why(choice: Choice, voice: Voice) -> str:
-    """What makes a choice worse than the best one; empty where nothing stands out."""
-    return voice.text(doing(None, choice.reasons)) if choice.reasons else ""
+def why(choice: Choice, seat: int, voice: Voice) -> str:
+    """What makes a choice of a seat worse than the best one; empty where nothing stands out."""
+    return told(choice.reasons, seat, voice)
+
+
+def told(reasons: Iterable[Sentence], seat: int, voice: Voice) -> str:
+    """Reasons of a seat by whom they are about, its own first: each is named once, unless one plays alone."""
+    about: dict[int, list[Sentence]] = {seat: []}
+    for one in reasons:
+        who, said = about_whom(one)
+        about.setdefault(seat if who is None else who, []).append(said)
+    alone = voice.names is not None and len(voice.names) == 1
+    whole = [doing(None if alone else who, deeds) for who, deeds in about.items() if deeds]
+    return voice.text(in_sequence(whole)) if whole else ""
 
 
 def stopped(made: Review) -> Sentence:

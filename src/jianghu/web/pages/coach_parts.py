@@ -26,7 +26,9 @@ def _macros(language: str) -> Any:
 
 def hint_html(found: Hint, voice: Voice, held: Trust | None) -> str:
     """A hint with its reasons, and how far its chances can be trusted."""
-    choices = [{**as_data(one), "sentence": voice.text(one.says), "why": why(one, voice)} for one in found.choices]
+    choices = [
+        {**as_data(one), "sentence": voice.text(one.says), "why": why(one, found.seat, voice)} for one in found.choices
+    ]
     facts = {
         "best": choices[0],
         "others": choices[1 : OTHERS + 1],
@@ -56,7 +58,7 @@ def step_html(review: Review | None, at: int, voice: Voice) -> str:
                 {
                     **as_data(one),
                     "sentence": voice.text(one.says),
-                    "why": why(one, voice),
+                    "why": why(one, decision.seat, voice),
                     "played": one.words == decision.played.words,
                 }
                 for one in sorted(decision.hint.choices, key=lambda one: (-one.share, one.words))

@@ -29,7 +29,8 @@ class Daily:
     """The puzzle of the day as home shows it."""
 
     game: Game
-    worth: int  # in percent
+    sought: int  # the chance to win with the best choice, in percent
+    next: int  # and with the next best
     picture: Markup
 
 
@@ -56,7 +57,8 @@ def puzzle_of(day: date, language: str) -> Daily | None:
     picture = Markup()
     if box is not None:
         picture = Markup(definitions(board) + crop(board, box.middle, SIDE, SIDE))
-    return Daily(game, round(100 * found.worth), picture)
+    sought, next = (round(100 * one.share) for one in found.choices[:2])
+    return Daily(game, sought, next, picture)
 
 
 @lru_cache(maxsize=8)

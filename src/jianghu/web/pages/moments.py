@@ -298,7 +298,7 @@ def _weighed(found: Line, hint: Hint, heard: dict[str, Any], language: str) -> d
     rows = [
         {
             **vars(act), "played": act.words == heard.get("played"), "share": one.share if one else None,
-            "sure": one is not None and one.sure, "why": why(one, voice) if one else "",
+            "sure": one is not None and one.sure, "why": why(one, hint.seat, voice) if one else "",
         }
         for act in acts_of(found.moment.game, asked, voice)
         for one in [tried.get(act.words)]

@@ -11,9 +11,9 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from jianghu.coach.text import told
 from jianghu.errors import BadPosition, BadPuzzle, JianghuError
 from jianghu.kernel import registry
-from jianghu.kernel.sentences import doing
 from jianghu.kernel.voice import Voice
 from jianghu.puzzles.puzzle import Puzzle, all_puzzles, from_text, of_day, puzzles_of, read_row
 from jianghu.web import i18n, metrics
@@ -73,7 +73,7 @@ async def _page(request: Request, puzzle: Puzzle, day: date | None, row: object 
             "streak": i18n.say(language, "%s days in a row"),
             "found": i18n.say(language, "found"),
             "week": i18n.say(language, "%s of %s this week"),
-            "short": i18n.say(language, "%s short"),
+            "short": i18n.say(language, "%s less than the best"),
             "passed": i18n.say(language, "The search passed this over."),
             "hit": i18n.say(language, "Found."),
             "shown": i18n.say(language, "That is the solution."),
@@ -86,7 +86,7 @@ async def _page(request: Request, puzzle: Puzzle, day: date | None, row: object 
     }
     return page(
         request, "puzzle.html", puzzle=puzzle, game=game, day=day, shown=shown, data=data, scale=scale,
-        own=row is not None, worth=round(100 * puzzle.worth), sought=round(100 * puzzle.answer.share),
+        own=row is not None, sought=round(100 * puzzle.answer.share),
         next=round(100 * puzzle.choices[1].share), link=puzzle.moment.link(),
     )  # fmt: skip
 
@@ -181,9 +181,13 @@ def _judged(puzzle: Puzzle, words: str, voice: Voice) -> dict[str, object]:
     found = words == best.words
     why = ""
     if tried is not None and tried.reasons:
-        why = voice.text(doing(None, list(tried.reasons)))
+        why = i18n.say(
+            voice.language,
+            "This is how it differs from the best choice a few turns later. %(why)s",
+            why=told(tried.reasons, state.asked(), voice),
+        )
     elif found:
-        why = _missing(puzzle, voice)
+        why = _worse(puzzle, voice)
     return {
         "words": words,
         "label": voice.text(state.game.label(state, state.action(words))),
@@ -196,20 +200,21 @@ def _judged(puzzle: Puzzle, words: str, voice: Voice) -> dict[str, object]:
     }
 
 
-def _missing(puzzle: Puzzle, voice: Voice) -> str:
-    """What the next best choice lacks, in the words of the game's features."""
-    told = next((one.reasons for one in puzzle.choices[1:] if one.reasons), ())
-    if not told:
+def _worse(puzzle: Puzzle, voice: Voice) -> str:
+    """What a worse choice leads to, in the words of the game's features; it names neither that choice nor the best."""
+    reasons = next((one.reasons for one in puzzle.choices[1:] if one.reasons), ())
+    if not reasons:
         return ""
-    return i18n.say(voice.language, "With the next best: %(why)s", why=voice.text(doing(None, list(told))))
+    return i18n.say(
+        voice.language,
+        "This is how a worse choice differs from the best one a few turns later. %(why)s",
+        why=told(reasons, puzzle.moment.state.asked(), voice),
+    )
 
 
 def _hint(puzzle: Puzzle, voice: Voice) -> str:
-    """What to think of: what the others lack, or else the kind of decision that is sought."""
-    state = puzzle.moment.state
-    verb = voice.text(state.game.verbs.verb(state.action(puzzle.answer.words)).term())
-    kind = i18n.say(voice.language, "What is sought is of the kind “%(verb)s”.", verb=verb)
-    return f"{_missing(puzzle, voice)} {kind}".strip()
+    """What to think of."""
+    return _worse(puzzle, voice) or i18n.say(voice.language, "Nobody has written down what decides here.")
 
 
 def _shown(puzzle: Puzzle, language: str, phone: bool) -> dict[str, object]:

@@ -71,7 +71,7 @@ def too_large(request: Request, most: int) -> Response:
     """The page for a file of any kind that is not even read."""
     said = i18n.say(
         i18n.language_of(request),
-        "This file is too large: at most %(most)s kB are read. A file of a game, of lessons or of puzzles is far smaller.",
+        "This file is too large: at most %(most)s kB are read. Games, lessons and puzzles are far smaller.",
         most=most // 1024,
     )
     return page(request, "missing.html", 413, code=413, said=said)
