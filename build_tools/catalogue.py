@@ -87,12 +87,11 @@ def calls(
 
 
 def declared(package: Path) -> list[tuple[str, str | None]]:
-    """What is not found by reading the source: terms, options and what a game says of itself; the levels of bots."""
+    """What is not found by reading the source: terms, options, what a game says of itself; what bots do."""
     from jianghu import players
 
     if package == WEB:
-        levels = players.names()
-        return [(text, None) for level in levels for text in (level, players.describe(level))]
+        return [(players.describe(level), None) for level in players.names()]
     if package in TOYS:
         sys.path.insert(0, str(ROOT))
         game: Game = import_module(f"tests.toy.{TOYS[package]}").GAME

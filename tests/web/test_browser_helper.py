@@ -92,4 +92,4 @@ def test_the_list_of_lessons_leads_to_a_first_game_with_it(chromium: Browser, se
     page.wait_for_url("**/t/*")
     first = question(lin)
     expect(page.locator("#helper-text")).to_have_text(advice("kungfu")[first].words["en"])
-    expect(page.locator("#players")).to_contain_text("novice")
+    expect(page.locator("#players")).to_contain_text("easy")

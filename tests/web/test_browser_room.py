@@ -30,7 +30,7 @@ def test_five_panels_have_room_for_what_is_noted_of_their_players(
     start(lin, server, ["me", *["bot:greedy"] * 4])
     eventually(lin.asked)
     page = lin.page
-    assert page.locator(".pl .nt", has_text="bot, greedy").count() == 4
+    assert page.locator(".pl .nt", has_text="bot, modest").count() == 4
     assert page.evaluate(NOTES) == []
     page.context.close()
 

@@ -142,7 +142,9 @@ def test_devices_are_listed_and_ended_with_their_pages(server: Server) -> None:
             wire.receive()
     again = phone.line(table)
     assert again.update["seat"] is None and not again.update["acts"]
-    assert phone.http.get("/you/devices").headers["location"] == "/"
+    assert "Nobody plays on this device yet" in phone.http.get("/you/devices").text
+    assert phone.http.post("/you/devices", data={"link": "yes"}).headers["location"] == "/you/devices"
+    assert "jianghu" not in Friend(server, "").http.post("/you/devices", data={"link": "yes"}).cookies
     assert phone.http.post(f"{table}/phone", data={}).status_code == 303  # a stranger
     assert lin.line(table).update["seat"] == 0
     assert lin.http.post("/you/devices", data={"end": "x" * 40}).status_code == 400
@@ -153,7 +155,7 @@ def test_leaving_a_device_takes_its_cookie(server: Server) -> None:
     phone.http.post(link(lin))
     (own,) = re.findall(r'value="(\w+)">Leave here<', phone.http.get("/you/devices").text)
     answer = phone.http.post("/you/devices", data={"end": own})
-    assert answer.headers["location"] == "/" and "jianghu" not in phone.http.cookies
+    assert answer.headers["location"] == "/you/devices" and "jianghu" not in phone.http.cookies
     assert ids(lin) == []
 
 

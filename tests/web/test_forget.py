@@ -165,14 +165,20 @@ def test_whoever_is_forgotten_gets_up_and_the_others_go_on(server: Server) -> No
 
     cookie = lin.http.cookies["jianghu"]
     answer = lin.http.post("/you/forget", data={"sure": "yes"})
-    assert answer.status_code == 200 and "You are forgotten" in answer.text
+    assert answer.status_code == 303 and answer.headers["location"] == "/you/forgotten"  # back asks nothing again
+    assert "knows nothing of you" in lin.http.get("/you/forgotten").text
     assert answer.headers["clear-site-data"] == '"storage"' and "jianghu" not in lin.http.cookies
     lin.http.cookies.set("jianghu", cookie)  # a thief has kept it
-    assert "None yet" in lin.http.get("/you").text and lin.http.get("/you/forget").headers["location"] == "/you"
-    assert lin.http.post("/you/forget", data={"sure": "yes"}).status_code == 303
+    assert "None yet" in lin.http.get("/you").text
+    for again in (lin.http.get("/you/forget"), lin.http.post("/you/forget", data={"sure": "yes"})):
+        assert again.status_code == 303 and again.headers["location"] == "/you/forgotten"  # another window
+    assert mei.http.get("/you/forgotten").headers["location"] == "/you/forget"  # she is known
+    assert mine.until(lambda message: message["t"] == "gone")["what"] == "device"
     with pytest.raises(ConnectionClosed):
         mine.until(lambda message: False)
-    bots.until(lambda message: message["t"] == "gone")
+    assert bots.until(lambda message: message["t"] == "gone")["what"] == "table"
+    assert "asked to be forgotten" in lin.http.get("/gone/device").text
+    assert "This table is gone" in lin.http.get("/gone/table").text and lin.http.get("/gone/x").status_code == 404
     assert lin.http.get(alone).status_code == 404
 
     seen = "".join(mei.line(table).raw)
@@ -196,7 +202,7 @@ def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(server: Server) ->
         wires[1].command("chat", text="well played")
     replay = mei.http.get(f"{table}/replay").text
     assert "Zenobia" in replay
-    assert lin.http.post("/you/forget", data={"sure": "yes"}).status_code == 200
+    assert lin.http.post("/you/forget", data={"sure": "yes"}).status_code == 303
     assert "with Seat 1" in mei.http.get("/you").text and "Zenobia" not in mei.http.get(f"{table}/replay").text
     again = mei.http.post(f"{table}/rematch").headers["location"]
     assert "Sit on seat" in lin.http.get(again).text or "Sit on seat" in json.dumps(lin.line(again).update["parts"])

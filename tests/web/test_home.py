@@ -66,6 +66,14 @@ def test_seats_that_do_not_fit_the_form_of_play_are_said_at_the_form(server: Ser
     assert "A table of Kung Fu Fighting" in answer.text and chosen(answer.text, "option_form") == "2v2"
 
 
+def test_a_form_for_no_game_says_why(server: Server) -> None:
+    for game in ("chess", ""):
+        answer = Friend(server, "Ann").http.post("/tables", data=FORM | {"game": game})
+        assert answer.status_code == 400 and "There is no such game here." in answer.text
+    answer = Friend(server, "Ann").http.post("/tables", data=FORM | {"clock": "a year"})
+    assert answer.status_code == 400 and "What was sent cannot be used here." in answer.text
+
+
 def test_too_many_tables_at_once_are_said_at_the_form(server: Server) -> None:
     ann = Friend(server, "Ann")
     for _ in range(30):
@@ -162,10 +170,10 @@ def test_one_click_plays_and_needs_no_name(server: Server) -> None:
         answer = lin.http.post("/tables", data=form)
         assert answer.status_code == 303
         table = lin.http.get(answer.headers["location"]).text
-        assert "bot, novice" in table and "bot, adept" not in table
+        assert "bot, easy" in table and "bot, fair" not in table and "novice" not in table
         dealt(lin.line(answer.headers["location"]))
     strong = lin.http.post("/tables", data=form | {"bots": "master"})
-    assert "bot, master" in lin.http.get(strong.headers["location"]).text
+    assert "bot, strong" in lin.http.get(strong.headers["location"]).text
     assert lin.http.post("/tables", data=form | {"bots": "cheat"}).status_code == 400
     adjective, animal = re.findall(r'name="name" value="(\w+) (\w+)"', lin.http.get("/").text)[0]
     assert adjective in ADJECTIVES and animal in ANIMALS
@@ -180,7 +188,7 @@ def test_a_name_by_chance_is_in_the_language_of_the_reader() -> None:
 
 def test_who_has_played_begins_where_they_were(server: Server) -> None:
     lin = Friend(server, "Lin")
-    red = re.compile(r'class="btn pri"\s+aria-label="Play ([^"]*) now"')
+    red = re.compile(r'class="btn pri"\s+aria-label="Play now: ([^"]*)"')
     html = lin.http.get("/").text
     assert red.findall(html) == ["Kung Fu Fighting"] and "start here" in html  # the shortest game
     lin.open_table(["me", "bot:greedy"], game="wuwei")

@@ -10,6 +10,7 @@ import pytest
 from jianghu.kernel import registry
 from jianghu.kernel.moment import read_link
 from jianghu.lessons.figures import figures
+from jianghu.web.pages.common import by_length
 from jianghu.web.pages.figure_pictures import drawn
 from jianghu.web.pages.rules import _inline, chapters
 from tests.web.server import Friend, Server
@@ -40,6 +41,12 @@ def test_the_rules_come_in_the_reader_s_language(server: Server) -> None:
     assert ">规则书</span>" in told and '<section id="棋盘"' in told
     found = lin.http.get("/rules/wuwei", params={"find": "走回头路"}).text
     assert 'id="CRD-3"' in found and 'id="GEO-1"' not in found
+
+
+def test_without_a_game_all_rulebooks_are_listed(server: Server) -> None:
+    page = Friend(server, "Lin").http.get("/rules").text
+    main = page.split("<main")[1]
+    assert re.findall(r'href="/rules/(\w+)"', main) == [game.id for game in by_length()]
 
 
 def test_ids_are_links_wherever_they_stand() -> None:

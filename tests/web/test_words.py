@@ -7,6 +7,8 @@ import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
+
 from jianghu import players
 from jianghu.web import i18n
 from jianghu.web.pages.templating import environment
@@ -59,14 +61,16 @@ def patterns() -> list[re.Pattern[str]]:
 
 def test_chinese_is_there_and_the_levels_of_bots_are_in_it() -> None:
     assert i18n.languages() == ["en", "zh"]
+    assert [*i18n.LEVELS] == players.names() and len({*i18n.LEVELS.values()}) == len(i18n.LEVELS)
+    assert i18n.strength("zh", "a_program") == "a_program"
     for level in players.names():
-        assert i18n.say("zh", level) != level
+        assert i18n.strength("zh", level) not in (level, i18n.strength("en", level))
 
 
 def test_a_message_is_rendered_for_each_reader() -> None:
     stored = i18n.message("A bot, %(level)s, sits down.", level="adept")
-    assert i18n.rendered("en", stored) == "A bot, adept, sits down."
-    assert i18n.rendered("zh", stored) == "电脑（熟手）入座。"
+    assert i18n.rendered("en", stored) == "A bot, fair, sits down."
+    assert i18n.rendered("zh", stored) == "电脑（中等）入座。"
     assert i18n.rendered("zh", "said long ago") == "said long ago"
 
 
@@ -78,13 +82,31 @@ def test_the_pages_have_no_english_left(server: Server) -> None:
     lin.http.headers.update(CHINESE)
     mei.http.headers.update(CHINESE)
     english = patterns()
-    paths = ("/", "/?game=kungfu", table, full, f"{full}/replay", "/rules/wuwei", "/nothing")
+    paths = ("/", "/?game=kungfu", table, full, f"{full}/replay", "/rules/wuwei", "/rules", "/nothing")
     about = ("/open", "/you", "/you/tables", "/you/forget", "/you/devices", "/you/notices")
-    pages = [*map(lin.http.get, (*paths, *about)), *map(mei.http.get, ("/", table))]
+    new = ("/", table, "/you/devices", "/you/forgotten", "/gone/table", "/gone/device")
+    pages = [*map(lin.http.get, (*paths, *about)), *map(mei.http.get, new)]
     for page in pages:
         assert 'lang="zh-Hans"' in page.text, page.url
         left = [text for text in Shown(page.text).texts if any(one.fullmatch(text) for one in english)]
         assert left == [], page.url
+
+
+LABELLED = re.compile(r'<(a|button|summary)\b[^>]*?aria-label="([^"]*)"[^>]*>(.*?)</\1>', re.DOTALL)
+UNREAD = re.compile(r'<svg.*?</svg>|<span\s+class="hid[^>]*>.*?</span>|<[^>]*>', re.DOTALL)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_what_can_be_read_on_a_button_is_part_of_its_name(server: Server, language: str) -> None:
+    """Who speaks to the browser says the words they see (WCAG 2.5.3)."""
+    lin = Friend(server, "Lin")
+    lin.http.cookies.set("language", language)
+    table = lin.open_table(["me", "open"])
+    for path in ("/", "/?game=kungfu", table, "/rules/wuwei", "/learn/wuwei", "/puzzles", "/open", "/you"):
+        found = [
+            (name, UNREAD.sub("", inside).strip()) for _, name, inside in LABELLED.findall(lin.http.get(path).text)
+        ]
+        assert found and all(read in name for name, read in found), (path, found)
 
 
 def test_the_first_page_lists_tables_with_chinese_commas(server: Server) -> None:

@@ -56,6 +56,18 @@ def say(language: str, text: str, **parameters: object) -> str:
     return found % parameters if parameters else found
 
 
+# The levels of bots as players read them, from the weakest to the strongest. Everything else calls them by the keys.
+LEVELS = {
+    "random": marked("random"), "novice": marked("easy"), "greedy": marked("modest"), "adept": marked("fair"),
+    "master": marked("strong"),
+}  # fmt: skip
+
+
+def strength(language: str, level: str) -> str:
+    """How strong a bot is, in a word; a program of this server has its own name."""
+    return say(language, LEVELS[level]) if level in LEVELS else level
+
+
 def listed(language: str, names: Iterable[str]) -> str:
     """A list of names; Chinese separates them with its own comma."""
     return ("、" if language == "zh" else ", ").join(names)
@@ -78,7 +90,7 @@ def rendered(language: str, stored: str) -> str:
         return stored
     text, parameters = json.loads(stored)
     if "level" in parameters:
-        parameters["level"] = say(language, parameters["level"])
+        parameters["level"] = strength(language, parameters["level"])
     parameters = {key: say(language, "Somebody") if value == "" else value for key, value in parameters.items()}
     return say(language, text, **parameters)
 

@@ -22,7 +22,7 @@ async def devices(request: Request) -> Response:
         return await _change(request)
     device, known = await known_of(request)
     if known is None:
-        return go("/")
+        return page(request, "devices.html", me="", counts=await tab_counts(request, None))
     found = await house_of(request).store.devices(known.person)
     days = {one.id: datetime.fromtimestamp(one.seen, UTC).strftime("%Y-%m-%d") for one in found}
     counts = await tab_counts(request, known.person)
@@ -32,16 +32,17 @@ async def devices(request: Request) -> Response:
 async def _change(request: Request) -> Response:
     """End a device, or make a link for another one."""
     form = await fields(request)
+    _, known = await known_of(request)
+    if known is None:  # the page says that there is nobody to have devices
+        return go("/you/devices")
     who = await guest(request)
-    if who.fresh:
-        return go("/")
     if form.get("link"):
         return await link(request, who, "/you/devices")
     ended = form.get("end", "")[:64]
     if not await house_of(request).store.end_device(who.id, ended):
         raise deny(400)
     house_of(request).tables.end(ended)
-    response = go("/" if ended == who.device else "/you/devices")
+    response = go("/you/devices")
     if ended == who.device:
         house_of(request).people.forget(response)
     return response

@@ -22,8 +22,8 @@ async def forget(request: Request) -> Response:
     """What would be forgotten; and once somebody is sure, it is."""
     house = house_of(request)
     _, known = await known_of(request)
-    if known is None:
-        return go("/you")
+    if known is None:  # perhaps by now: in another window, or on another device
+        return go("/you/forgotten")
     found = await house.store.belongings(known.person)
     if request.method != "POST":
         return await _ask(request, known.person, known.name, found, 200)
@@ -40,10 +40,18 @@ async def forget(request: Request) -> Response:
         house.tables.end(device)
     for id in done.tables:
         await house.tables.refresh(id)
-    response = page(request, "forget.html", 200, me="", done=True)
+    response = go("/you/forgotten")  # a page of its own: whoever comes back to it sends nothing again
     house.people.forget(response)
     response.headers["clear-site-data"] = '"storage"'  # solved lessons and puzzles, settings, the worker for notices
     return response
+
+
+async def forgotten(request: Request) -> Response:
+    """That nothing is known of whoever asks; somebody who is known reads what is."""
+    _, known = await known_of(request)
+    if known is not None:
+        return go("/you/forget")
+    return page(request, "forget.html", me="", done=True)
 
 
 async def _ask(request: Request, person: str, name: str, found: Belongings, status: int) -> Response:

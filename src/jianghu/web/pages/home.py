@@ -57,8 +57,7 @@ TITLES = [
     marked("Iron Bell"), marked("Wild Goose"), marked("First Snow"), marked("Tall Grass"),
 ]  # fmt: skip
 
-# What one click plays against, in the words of somebody who knows no level yet; a device begins with the first.
-STRENGTHS = [("novice", marked("easy")), ("adept", marked("fair")), ("master", marked("strong"))]
+STRENGTHS = ["novice", "adept", "master"]  # what one click plays against; a device begins with the first
 SHOWN = 4  # tables before "all"
 
 
@@ -170,7 +169,8 @@ async def start(request: Request) -> Response:
     form = await fields(request)
     known = registry.ids()
     if form.get("game") not in known:
-        raise deny(400)
+        said = say(language_of(request), "There is no such game here. Please choose one of those on the first page.")
+        return page(request, "missing.html", 400, code=400, said=said)
     rulebook = registry.game(form["game"])
     who = await guest(request, form.get("name", ""))
     house = house_of(request)

@@ -169,6 +169,11 @@ def _drawn(id: str, language: str) -> dict[int, Drawn]:
     return {chapter.number: figures.of_rules(id, chapter.rules(), language) for chapter in chapters(id, language)}
 
 
+async def shelf(request: Request) -> Response:
+    """The rulebooks of all games."""
+    return page(request, "shelf.html")
+
+
 async def pictures(request: Request) -> Response:
     """The pictures of a game, as JSON. Kept forever where the address names their version."""
     id, language = request.path_params["game"], request.path_params["language"]

@@ -35,6 +35,14 @@ async def watch(request: Request) -> Response:
     return await _table(request, await found(request, row.id), watching=True)
 
 
+async def gone(request: Request) -> Response:
+    """Why an open page of a table was closed: the table was removed, or this device is nobody's any more."""
+    what = request.path_params["what"]
+    if what not in ("table", "device"):
+        raise deny()
+    return page(request, "gone.html", what=what)
+
+
 async def found(request: Request, id: str) -> Live:
     """A loaded table, or a 404."""
     try:

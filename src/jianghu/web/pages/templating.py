@@ -37,6 +37,7 @@ def environment(language: str) -> Environment:
     made.filters["rendered"] = partial(i18n.rendered, language)
     made.filters["titled"] = partial(i18n.titled, language)
     made.filters["listed"] = partial(i18n.listed, language)
+    made.filters["strength"] = partial(i18n.strength, language)
     made.filters["bare"] = bare
     made.filters["said"] = partial(_said, language)
     made.filters["level"] = partial(_level, language)

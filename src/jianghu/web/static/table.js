@@ -204,7 +204,7 @@ const HEARD = {
   fault: () => showWhy(phrase("failed")),
   wait: (message) => pause(message.later ? "later" : sent ? "waits" : "paused"),
   back: resume,
-  gone: () => location.assign("/"),
+  gone: ({ what }) => location.replace(`/gone/${what}`),
   seated: () => location.reload(),
 };
 function heard(message) {

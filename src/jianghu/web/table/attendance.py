@@ -132,7 +132,7 @@ class Attendance(Facts, ABC):
     def dismiss(self) -> None:
         """The table was removed: its pages go elsewhere."""
         for viewer in [*self.viewers]:
-            viewer.post({"t": "gone"})
+            viewer.post({"t": "gone", "what": "table"})
 
     def nudge(self, seat: int, name: str) -> None:
         """Somebody reminds a seat: its player's pages in this process show that."""

@@ -93,7 +93,7 @@ class Page:
         self.live.goes(self)
         self.person = self.eye.person = self.eye.seat = self.eye.around = None
         self._ended = True
-        self.post({"t": "gone"})
+        self.post({"t": "gone", "what": "device"})
 
     def whole(self) -> None:
         """Send everything anew."""
