@@ -38,6 +38,7 @@ class Words:
     names: tuple[str, ...]  # of the seats
     wrong: tuple[str, ...]  # in the order of the lesson's wrong answers
     misses: tuple[str, ...]
+    why: str = ""  # what the goal takes: for whoever misses it in a way that has no words of its own
 
     def paragraphs(self) -> list[str]:
         return [" ".join(part.split()) for part in self.text.split("\n\n") if part.strip()]

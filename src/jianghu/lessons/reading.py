@@ -222,7 +222,7 @@ class _Book:
     def words(self, entry: Reader, wrong: int, misses: int) -> Words:
         id, given = entry.text("id"), entry.all()
         said = entry.part("say") if self.own else self.file.part("lessons").part(id)
-        said.only([*TEXTS, "names", "wrong", "misses"])
+        said.only([*TEXTS, "why", "names", "wrong", "misses"])
         texts = {key: " ".join(said.text(key).split()) if key != "text" else said.text(key) for key in TEXTS}
         chapter = entry.text("chapter") if "chapter" in given else ""
         names = answers(said if "names" in said.all() else self.file, "names")
@@ -234,4 +234,5 @@ class _Book:
             chapter=self.chapters.text(chapter) if chapter else "",
             title=texts["title"], brief=texts["brief"], text=texts["text"], goal=texts["goal"], done=texts["done"],
             names=names, wrong=lists["wrong"], misses=lists["misses"],
+            why=" ".join(said.text("why").split()) if "why" in said.all() else "",
         )  # fmt: skip

@@ -104,13 +104,14 @@ class Attempt:
     def missed(self, language: str) -> str:
         """Why the goal was missed, where the lesson knows it; empty otherwise.
 
-        As long as something can be done, what was so from the beginning is no reason.
+        As long as something can be done, what was so from the beginning is no reason. What no miss describes is
+        answered by what the goal takes.
         """
         table, first = self.state.write(), {} if self.over else self.lesson.start().write()
         for miss, text in zip(self.lesson.misses, self.lesson.said(language).misses, strict=True):
             if holds_all(miss.when, table) and not holds_all(miss.when, first):
                 return text
-        return ""
+        return self.lesson.said(language).why
 
     def about_touch(self, thing: str, language: str) -> tuple[str, str] | None:
         """What to say when a thing was touched that cannot be touched now, with the rule; None when no rule speaks."""
