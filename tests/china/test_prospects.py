@@ -119,8 +119,24 @@ def test_the_chance_of_an_attack_is_what_the_dice_give() -> None:
 def test_throwing_on_and_stopping() -> None:
     scene = Scene(3).lands(0, Honan=4).lands(1, Anhwei=3).at("expand").play("attack Honan Anhwei", "resist")
     scene.play("throw 2", dice=[2, 3])
-    assert told(scene, "throw 1") == told(scene, "throw 2") == "If you never stop, Anhwei falls in 69 of 100 cases."
+    one, two = told(scene, "throw 1"), told(scene, "throw 2")
+    assert one == "One marker falls, Bo's or yours. If you never stop, Anhwei falls in 69 of 100 cases."
+    assert two == "Two markers fall, and you cannot stop in between. The chance is the same, 69 of 100."
     assert told(scene, "stop") == "Anhwei keeps 2."
+    scene.play("throw 1", dice=[2])
+    assert told(scene, "throw 2").startswith("One hit is enough, so the second die can only cost you a marker.")
+
+
+@pytest.mark.rule("EC-8.4", "EC-8.8")
+def test_one_die_or_two_the_chance_is_the_same() -> None:
+    most = {(a, b): Fraction(int(b == 0)) for a in range(9) for b in range(9) if not a or not b}
+    for able in range(1, 9):
+        for count in range(1, 9):
+            one = (most[able, count - 1] + most[able - 1, count]) / 2
+            if able > 1:
+                even, odd = most[able, max(0, count - 2)], most[able - 2, count]
+                assert one == (even + 2 * most[able - 1, count - 1] + odd) / 4
+            most[able, count] = one
 
 
 @pytest.mark.rule("EC-11.11")

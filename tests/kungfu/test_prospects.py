@@ -43,6 +43,13 @@ def test_what_stays_in_play_brings_and_what_giving_it_up_costs() -> None:
     assert told(scene, "pay") == "You go from 20 to 19 Chi and keep Imperial Stance!"
 
 
+def test_whoever_discards_the_last_card_draws_at_once() -> None:
+    scene = Scene(2).hand(0, "Kick!", "Fan!").turn(0)
+    assert told(scene, "discard Kick!") == ""
+    scene.play("discard Kick!")
+    assert told(scene, "discard Fan!") == "You draw 7 cards, up to 7."
+
+
 def test_a_question_without_a_choice_says_why() -> None:
     def asked(scene: Scene, seat: int) -> str:
         return Voice(game("kungfu"), "en", NAMES, 1).text(game("kungfu").prompt(scene.state.hide(seat)))

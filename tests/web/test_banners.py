@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jianghu.kernel import registry
+from jianghu.kernel.journal import Event
 from jianghu.web.storage.store import Store
-from jianghu.web.table.banners import banner_of
+from jianghu.web.table.banners import banner_of, told_of
 from tests.web.memory import among_bots, decide, run
 
 
@@ -27,6 +29,17 @@ def test_the_cards_of_a_founding_stand_for_whose_state_it_is(tmp_path: Path) -> 
         assert banner_of(live, 1, "en", told) == banner_of(live, None, "en", told) == ""
 
     run(tmp_path, story)
+
+
+def test_what_befell_a_seat_is_told_without_the_turns_around_it() -> None:
+    game = registry.game("china")
+    one = [Event("turn", {"seat": 1}), Event("done", {"seat": 1})]
+    mine = [Event("turn", {"seat": 0}), Event("keep", {"seat": 0}), Event("calamity", {"seat": 0})]
+    two = [Event("turn", {"seat": 2}), Event("secure", {"seat": 2})]
+    assert told_of(game, [*one, *mine, *two], 0, False) == mine
+    assert told_of(game, [*mine[1:], *two], 0, False) == mine[1:]
+    assert told_of(game, [*one, *two], 0, True) == one, "an answer that was given"
+    assert told_of(game, [*one, *mine, *two], 1, False) == []
 
 
 def test_a_step_without_a_choice_stands_and_says_so(tmp_path: Path) -> None:

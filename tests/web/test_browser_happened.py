@@ -74,6 +74,13 @@ def test_what_others_did_stays_until_one_acts(chromium: Browser, quick: Server, 
     page.context.close()
 
 
+CORNER = """async (written) => {
+  const { corner } = await import("/static/happened.js");
+  const { x, y } = corner({ x: 100, y: 100, size: 200, wide: false }, 8, 1, written);
+  return [Math.sign(x - 100), Math.sign(y - 100)];
+}"""
+
+
 def test_others_turns_are_stepped_through_by_keys(chromium: Browser, quick: Server) -> None:
     lin = somebody(chromium, quick, "wuwei", "instant")
     page = lin.page
@@ -94,6 +101,9 @@ def test_others_turns_are_stepped_through_by_keys(chromium: Browser, quick: Serv
     assert page.locator("#steps").is_hidden()
     page.click("#unhappen")
     assert page.locator("#happened").is_hidden() and not page.locator(".deeds").count() and lin.faults == []
+    name = {"x": 105, "y": 75, "width": 60, "height": 14}  # at the upper right of what is numbered
+    assert page.evaluate(CORNER, []) == [1, -1] and page.evaluate(CORNER, [name]) == [-1, -1]
+    assert page.evaluate(CORNER, [{**name, "x": 40, "width": 120}]) == [1, 1]
     page.context.close()
 
 

@@ -52,6 +52,19 @@ def moving(page: Page) -> bool:
     return page.locator("#prompt h2", has_text="may still move").count() == 1
 
 
+def test_whoever_chose_at_the_end_of_a_list_reads_the_next_question(chromium: Browser, server: Server) -> None:
+    lin = phone(chromium, SMALL)
+    start(lin, server, ["me", "bot:greedy"])
+    page = lin.page
+    until(lin, lambda page: page.locator("#prompt h2", has_text="Move your student: 3").count() == 1)
+    page.locator('.all .act[data-words^="step"]').last.scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, 9999)")
+    page.locator('.all .act[data-words^="step"]').last.dispatch_event("click")
+    eventually(lambda: moving(page))
+    assert top(page.locator("#prompt h2")) >= 0 and lin.faults == []
+    page.context.close()
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL])
 def test_wu_wei_has_board_question_own_row_and_buttons_in_this_order(
     chromium: Browser, server: Server, size: dict[str, int]

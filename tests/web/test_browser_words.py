@@ -41,7 +41,7 @@ def test_the_own_turn_ends_in_the_log_where_another_begins(chromium: Browser, tm
             lin.page.context.close()
 
 
-def test_a_single_action_is_not_counted(chromium: Browser, server: Server) -> None:
+def test_a_single_action_is_not_counted_and_few_answers_look_alike(chromium: Browser, server: Server) -> None:
     lin = Reader(chromium.new_context())
     start(lin, server, ["me", "bot:greedy"])
     made = """async (count) => {
@@ -50,6 +50,16 @@ def test_a_single_action_is_not_counted(chromium: Browser, server: Server) -> No
       return actions(acts, new Set(["x"]), false)[0].match(/<summary[^>]*>(.*?)</)?.[1] ?? "no list";
     }"""
     assert [lin.page.evaluate(made, count) for count in (1, 2, 8)] == ["no list", "no list", "All 8 as a list"]
+    alike = """async ([count, phone]) => {
+      const { actions } = await import("/static/actions.js");
+      const yes = [...Array(count).keys()].map((k) => [`yes ${k}`, "Yes", [`card:${k}`], "", "It brings a card"]);
+      const acts = [["no", "No", ["button:no"], "", "Nothing"], ...yes];
+      const html = actions(acts, new Set(["card:0"]), phone)[0];
+      return [...html.matchAll(/class="act (\\w+)" id="act-(\\w)/g)].map(([, kind, id]) => kind + id);
+    }"""
+    for phone in (False, True):  # a yes and a no are buttons of one kind, and the no is last
+        assert lin.page.evaluate(alike, [1, phone]) == ["stopy", "stopn"]
+        assert lin.page.evaluate(alike, [2, phone]) == ["stopy", "stopy", "stopn"]
     lin.page.context.close()
 
 

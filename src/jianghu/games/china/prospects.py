@@ -35,6 +35,7 @@ from jianghu.games.china.verbs import (
     SEND,
     STOP,
     SUBMIT,
+    THROW,
     WITHDRAW,
     YIN,
 )
@@ -155,14 +156,25 @@ def attack(s: China, pair: int) -> Sentence:
 
 
 def throw(s: China, action: int) -> Sentence:
-    """EC-8.3, EC-8.5."""
+    """EC-8.3 to EC-8.8. Two dice have the same chance as one after the other: either side runs out by itself. But
+    nobody can stop between them, and the last defender is hit by one of them at most."""
     frame = s.stack[-1]
     target = frame.y & 31
     if action == STOP:
         return say("{province} keeps {count}.", province=province(target), count=s.count[target])
     chance = chances.conquest(realm.available(s, frame.x), s.count[target])
+    if action == THROW:
+        return say(
+            "One marker falls, {other's} or yours. If you never stop, {province} falls in {chance} of 100 cases.",
+            other=person(s.owner[target]), province=province(target), chance=chance,
+        )  # fmt: skip
+    if s.count[target] == 1:
+        return say(
+            "One hit is enough, so the second die can only cost you a marker. The chance is the same, {chance} of 100.",
+            chance=chance,
+        )  # fmt: skip
     return say(
-        "If you never stop, {province} falls in {chance} of 100 cases.", province=province(target), chance=chance
+        "Two markers fall, and you cannot stop in between. The chance is the same, {chance} of 100.", chance=chance
     )
 
 

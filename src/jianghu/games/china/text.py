@@ -10,7 +10,7 @@ from jianghu.games.china.cards import MANDATE_NAME, YANG, YIN
 from jianghu.games.china.chances import symbols_left
 from jianghu.games.china.draw import relief_for
 from jianghu.games.china.naming import card, province
-from jianghu.games.china.provinces import ALL, NUMBERS, OPEN, PAIR_FROM, PAIR_TO
+from jianghu.games.china.provinces import ALL, NUMBERS, OPEN, PAIR_FROM, PAIR_TO, size
 from jianghu.games.china.terms import ON
 from jianghu.games.china.verbs import (
     ACCEPT,
@@ -96,6 +96,7 @@ MESSAGES: Final = {
     "relieve": marked("{seat} {seat:use|uses} {card}: {province} loses nothing."),
     "revolt": marked("The revolt throws {die}."),
     "traitor": marked("{seat} {seat:lose|loses} {count} Yang {count:card|cards} to the traitor."),
+    "no traitor": marked("{seat} {seat:hold|holds} no card that the traitor could take."),
     "spy": marked("{seat} {seat:lose|loses} a Yang card to a spy."),
     "spy own": marked("{seat} {seat:lose|loses} {card} to a spy."),
     "no card": marked("{seat} {seat:hold|holds} no card that a spy could take."),
@@ -127,6 +128,8 @@ def tell(event: Event, seat: int | None) -> Sentence:
         kind = "withdraw some"
     elif kind == "loss" and not seen["count"]:
         kind = "no loss"
+    elif kind == "traitor" and not seen["count"]:
+        kind = "no traitor"
     given = {key: named(key, value) for key, value in seen.items()}
     if kind == "symbol":
         given["disc"] = naming.disc(SYMBOL_DISC[str(seen["card"])])
@@ -184,6 +187,8 @@ def prompt(s: China) -> Sentence:
         if s.terms.mergers == ON:
             return say("Attack, demand, propose a merger, or be done.") if s.terms.demands else NO_DEMANDS
         return say("Attack, demand, or be done.") if s.terms.demands else say("Attack, or be done.")
+    if kind == question.FOUND:
+        return founding(s)
     if kind == question.YANG_AT:
         return naming_yang(s)
     if kind >= question.ANSWER_ATTACK:
@@ -193,11 +198,23 @@ def prompt(s: China) -> Sentence:
 
 NO_DEMANDS: Final = say("Attack, propose a merger, or be done.")
 PROMPTS: Final = {
-    question.FOUND: marked("Where does your State begin?"),
     question.YIN_AT: marked("Name the province for the Yin card, a calamity."),
     question.COLONIZE: marked("Colonize an empty province with three markers, or be done."),
     question.MOVE: marked("Move markers between your provinces, or be done."),
 }
+
+
+def founding(s: China) -> Sentence:
+    """EC-2.4, EC-2.5: which of its first provinces a State is asked for."""
+    number = size(s.lands[s.active]) + 1
+    if s.terms.founded == 1:
+        return say("Where does your State begin?")
+    if number == 1:
+        return say("Where does your State begin? Choose the first of {all} provinces.", all=s.terms.founded)
+    return say(
+        "Choose province {number} of the {all} where your State begins. They must adjoin.",
+        number=number, all=s.terms.founded,
+    )  # fmt: skip
 
 
 def naming_yang(s: China) -> Sentence:
@@ -205,7 +222,8 @@ def naming_yang(s: China) -> Sentence:
     if s.yang_left == 0:
         return say("Name the province for the Yang card: it is the Mandate of Heaven.")
     return say(
-        "Name the province for the Yang card. {count} of {all} bring it a disc, the others are kept.",
+        "Name the province for the Yang card, a blessing. {count} of {all} bring it a farm, city or mine, the others "
+        "go to your hand.",
         count=symbols_left(s), all=s.yang_left,
     )  # fmt: skip
 

@@ -145,11 +145,15 @@ def prompt(s: Panda) -> Sentence:
     frame = s.stack[-1]
     kind, seat, x = frame.kind, frame.seat, frame.x
     if kind == TURN:
-        return say("Choose an action space, or pass. You have {ap} AP and {count} {count:Guard|Guards}.",
-                   ap=s.ap[seat], count=s.pool[seat])  # fmt: skip
+        return say(
+            "Choose an action space, or pass. You have {ap} action points (AP) and {count} {count:Guard|Guards}.",
+            ap=s.ap[seat],
+            count=s.pool[seat],
+        )
     if kind == GUARD:
         return say(
-            "Before the game: put a Guard on a road with {count} or more uncovered Ninjas and nobody else's Guard.",
+            "Before the game: put a Guard on a road with {count} or more uncovered Ninjas, the stars on the roads, and "
+            "nobody else's Guard.",
             count=s.terms.min_uncovered,
         )
     if kind == JOIN:

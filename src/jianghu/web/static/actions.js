@@ -51,11 +51,21 @@ const PLACES = 4; // as many with far places among them
 const ends = (acts) =>
   acts.filter((act) => act[2].length === 1 && acts.filter((other) => verb(other) === verb(act)).length === 1);
 
+const bare = (act) => act[2].length === 1 && act[2][0].startsWith("button:");
+const ALIKE = 3; // a yes and a no, or a third answer
+
 // All of them as markup, and whether any can be touched on the board, where the things with these names are drawn.
 // `far` are places that several decisions lead to.
 export function actions(acts, drawn, phone, far = []) {
   // A single one is always a button: there is nothing to find on the board.
   const touched = acts.length === 1 ? [] : acts.filter((act) => act[2].every((thing) => drawn.has(thing)));
+  // Few answers look alike, and what does nothing comes last: nobody is to say no because that alone is a button.
+  // Where the board has the button itself, its answers are drawn there.
+  const plain = acts.some((act) => bare(act) && !touched.includes(act));
+  if (plain && acts.length > 1 && acts.length <= ALIKE && !far.length) {
+    const alike = [...acts.filter((act) => !bare(act)), ...acts.filter(bare)];
+    return [`<div class="direct">${alike.map((act) => button(act, "stop")).join("")}</div>`, touched.length > 0];
+  }
   // First what brings something, of many what serves the goal; the rest is behind one touch. Few are all shown, unless
   // places come before them.
   const there = new Set(far.map((end) => end[0]));
@@ -74,7 +84,6 @@ export function actions(acts, drawn, phone, far = []) {
   const buttons = (phone ? places : "") + listed + farther(behind, "chip", "farther");
   const before = (shown.length ? grouped(shown, "row") : "") + (phone ? "" : places);
   // What does something comes before what ends: nobody is to end a turn by taking what comes first.
-  const bare = (act) => act[2].length === 1 && act[2][0].startsWith("button:");
   const others = acts.filter((act) => !touched.includes(act));
   const direct = [...others.filter((act) => !bare(act)), ...others.filter(bare)];
   const last = direct.length >= 4 ? ends(direct) : before ? direct.filter(bare) : [];

@@ -82,15 +82,24 @@ function found(thing) {
   return [...all].find((one) => one.getBoundingClientRect().width) ?? null;
 }
 
-// The middle of a thing and its size, in the units of its drawing.
+// The middle of a thing, as the drawing says it or of its box, and its size, in the units of its drawing.
 function place(element) {
   const svg = element.ownerSVGElement;
   const shape = element.querySelector(":scope > .oc, :scope > .sq") ?? element;
-  const box = shape.getBoundingClientRect();
-  const to = svg.getScreenCTM().inverse();
-  const point = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(to);
-  return { svg, x: point.x, y: point.y, size: Math.min(box.width, box.height) * to.a, wide: shape.matches(".oc") };
+  const { x, y, width, height } = within(svg, shape);
+  const middle = element.dataset.middle?.split(" ").map(Number) ?? [x + width / 2, y + height / 2];
+  return { svg, x: middle[0], y: middle[1], size: Math.min(width, height), wide: shape.matches(".oc") };
 }
+
+function within(svg, one) {
+  const box = one.getBoundingClientRect();
+  const to = svg.getScreenCTM().inverse();
+  const from = new DOMPoint(box.left, box.top).matrixTransform(to);
+  return { x: from.x, y: from.y, width: box.width * to.a, height: box.height * to.a };
+}
+
+// All that can be read in a drawing.
+const written = (svg) => [...svg.querySelectorAll("text")].map((one) => within(svg, one)).filter((box) => box.width);
 
 const lines = (turn) => [...turn.querySelectorAll("details > ol > li")];
 
@@ -105,6 +114,8 @@ export function draw() {
   for (const old of document.querySelectorAll("svg.jh > .deeds")) old.remove();
   if (at("happened").hidden) return;
   const used = new Map(); // where a number lies already
+  const read = new Map(); // what is written, by drawing: all of it is measured before anything is added
+  for (const svg of document.querySelectorAll("#board-part svg.jh, #aside svg.jh")) read.set(svg, written(svg));
   turns.forEach((turn, index) => {
     const faint = chosen >= 0 && chosen !== index;
     const been = new Set(); // places of this turn's paths
@@ -119,7 +130,7 @@ export function draw() {
         const points = elements.map(place);
         const group = layer(points[0].svg, index, quiet);
         path(group, points);
-        if (!numbered) disc(group, points[0], index, used);
+        if (!numbered) disc(group, points[0], index, used, read);
         numbered = true;
         return;
       }
@@ -128,7 +139,7 @@ export function draw() {
         if (!one || one.matches(MOVES)) return;
         been.add(thing);
         const point = place(one);
-        disc(layer(point.svg, index, quiet), point, index, used);
+        disc(layer(point.svg, index, quiet), point, index, used, read);
       });
     });
   });
@@ -159,15 +170,25 @@ function path(group, points) {
   );
 }
 
-function disc(group, { x, y, size, wide }, index, used) {
+const CORNERS = [1, -1].flatMap((down) => [1, -1].map((right) => [right, -down]));
+
+// Beside what stands there, at the upper right, or at another corner where it covers nothing that is written.
+export function corner({ x, y, size, wide }, r, unit, boxes) {
+  if (wide) return { x, y };
+  const large = size >= 90 * unit;
+  const away = large ? 17 * unit : 0.46 * size;
+  const reaches = large ? [away, 1.5 * away] : [away];
+  const spots = reaches.flatMap((far) => CORNERS.map(([right, down]) => ({ x: x + right * far, y: y + down * far })));
+  const covers = (spot, box) =>
+    Math.abs(spot.x - box.x - box.width / 2) < r + box.width / 2 &&
+    Math.abs(spot.y - box.y - box.height / 2) < r + box.height / 2;
+  return spots.find((spot) => !boxes.some((box) => covers(spot, box))) ?? spots[0];
+}
+
+function disc(group, point, index, used, read) {
   const unit = 1 / group.ownerSVGElement.getScreenCTM().a;
-  const r = Math.min(8.5 * unit, 0.42 * size);
-  if (!wide) {
-    // Beside what stands there, at the upper right.
-    const away = size < 90 * unit ? 0.46 * size : 17 * unit;
-    x += away;
-    y -= away;
-  }
+  const r = Math.min(8.5 * unit, 0.42 * point.size);
+  const { x, y } = corner(point, r, unit, read.get(point.svg) ?? []);
   const key = `${Math.round(x)} ${Math.round(y)}`;
   const there = used.get(key) ?? [];
   if (there.includes(index)) return;

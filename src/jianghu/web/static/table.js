@@ -251,6 +251,7 @@ function update(news) {
   showTurn(news);
   const heading = document.querySelector("#prompt h2");
   if (heading) announce(heading.textContent.trim());
+  if (another && news.turn && heading) inSight(heading);
   after(at("main"), places); // last: it measures where things are, so all else should be in place
   if (another) walk(news.acts);
   if (!sameEyes) unask();
@@ -261,6 +262,12 @@ function update(news) {
   if (whose === news.seat) return "";
   if (news.seat !== null && !document.querySelector(`#lines > [data-seat="${news.seat}"]`)) return "opening";
   return at("lines").firstElementChild?.dataset.n !== before_.turn ? "turn" : "step";
+}
+
+// Whoever chose at the end of a long list reads the next question from its beginning.
+function inSight(heading) {
+  heading.closest(".prompt").scrollTo(0, 0);
+  if (heading.getBoundingClientRect().top < innerHeight / 4) scrollTo(0, 0); // where the page scrolls
 }
 
 // What is just out of reach is asked for once the question is in sight.

@@ -62,8 +62,7 @@ def banner_of(live: Live, seat: int | None, language: str, told: int, codes: boo
         sums = game.view.reckon(before.hide(seat), before.action(words), after.hide(seat), language)
         decisive = any(event.kind in game.decisive for event in events)
         befallen = any(befalls(game, event, seat) for event in events)
-        if befallen and not (sums or decisive or given):
-            events = its_turn(game, events, seat)
+        events = told_of(game, events, seat, bool(sums or given))
         if sums or decisive or befallen or given:
             voice = live.voice(language, seat, codes)
             return made(live, before, seat, voice, sums, events, given)
@@ -76,11 +75,20 @@ def befalls(game: Game, event: Event, seat: int | None) -> bool:
     return seat is not None and event.kind in game.befalls and event.public.get("seat") == seat
 
 
-def its_turn(game: Game, events: list[Event], seat: int | None) -> list[Event]:
-    """From the beginning of the turn in which something befell the seat: what was done before is another tale."""
-    first = next(number for number, event in enumerate(events) if befalls(game, event, seat))
-    begins = (TURN, *game.turn_starts)
-    return events[max((number for number in range(first) if events[number].kind in begins), default=0) :]
+def told_of(game: Game, events: list[Event], seat: int | None, first: bool) -> list[Event]:
+    """Only the turns in which something was decided or befell the seat, and the first one where the answer itself is
+    told: what others did before and how the next turn begins is another tale."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if event.kind in (TURN, *game.turn_starts) and found[-1]:
+            found.append([])
+        found[-1].append(event)
+    return [
+        event
+        for number, turn in enumerate(found)
+        if (first and number == 0) or any(one.kind in game.decisive or befalls(game, one, seat) for one in turn)
+        for event in turn
+    ]
 
 
 def made(

@@ -18,7 +18,8 @@ def prospect(s: KungFu, action: int) -> Sentence | None:
     """For Attacks and what is added to them, Blocks, cards that stay in play, and drawing; None for everything else."""
     kind = s.stack[-1].kind
     if kind == DISCARD:
-        return drawing(s) if action == DONE else None
+        held = len(s.hands[s.stack[-1].seat]) - int(action != DONE)
+        return drawing(s, held) if action == DONE or not held else None  # whoever has discarded all draws at once
     if kind == MAIN:
         return preparing(s, action)
     if kind == UPKEEP and action == PAY:
@@ -29,10 +30,9 @@ def prospect(s: KungFu, action: int) -> Sentence | None:
     return None if after is None else dealt(*after)
 
 
-def drawing(s: KungFu) -> Sentence:
-    """KF-4.4, KF-4.5."""
-    seat = s.stack[-1].seat
-    most, held = s.hand_size(seat), len(s.hands[seat])
+def drawing(s: KungFu, held: int) -> Sentence:
+    """KF-4.4, KF-4.5: with so many cards in hand."""
+    most = s.hand_size(s.stack[-1].seat)
     if held >= most:
         return say("Your hand is full: you draw nothing.")
     count = most - held
