@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from jianghu import Dice, State, draw, new
 from jianghu.cli.app import app
+from jianghu.kernel.voice import Voice
 from tests.kernel.test_moment import forged
 
 
@@ -31,6 +33,17 @@ def test_a_link_is_drawn_as_its_seat_sees_it() -> None:
         assert (status, err) == (0, "")
         assert out.strip() == draw(state, 1).strip()
     assert "Chi" in show(state.link(1), "--about", "seat:0")[1]
+
+
+def test_a_terminal_shows_the_table_and_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = middle()
+    asked = state.asked()
+    monkeypatch.setattr("jianghu.cli.show.on_terminal", lambda: True)
+    status, out, err = show(state.link(asked))
+    assert (status, err) == (0, "") and "<svg" not in out
+    hidden = state.hide(asked)
+    assert Voice(state.game, "en", listener=asked).text(state.game.prompt(hidden)) in out
+    assert "<svg" in show(state.link(asked), "--theme", "dark")[1]
 
 
 def test_a_file_becomes_a_link(tmp_path: Path) -> None:

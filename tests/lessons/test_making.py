@@ -47,6 +47,8 @@ def test_a_lesson_of_a_moment_is_played_to_its_goal(id: str, language: str) -> N
     moves = moves_from(start, 2)
     made = with_lesson("", start, moves, language)
     assert game_of(made) == id
+    with pytest.raises(BadLesson, match="no TOML"):
+        game_of(made + "[")
     own = from_text(moment.game, made)
     assert own.faults() == []
     (lesson,) = own.lessons

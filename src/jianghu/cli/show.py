@@ -1,4 +1,4 @@
-"""``jianghu show``: a picture of a table, as SVG or PNG."""
+"""``jianghu show``: a table in the terminal, or a picture of it as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def show(
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Draw a table. Without --out the SVG text is printed."""
+    """Draw a table. Without --out a terminal shows the table and its question; a pipe or a file gets the SVG."""
     if (source is None) == (game is None):
         raise BadOption("name either a file, a link or --game, to say what is to be drawn")
     if out is not None and out.suffix.lower() not in (".svg", ".png"):
@@ -74,6 +74,9 @@ def show(
 
         answer(Screen(names or [], chosen(lang)), state, seat, about)
         return
+    if out is None and theme is None and not phone and on_terminal():
+        _on_screen(state, seat, names or [], chosen(lang))
+        return
     voice = Voice(state.game, chosen(lang), names)
     svg = state.game.view.draw(state, seat, voice, phone, theme.value if theme is not None else None)
     if out is None:
@@ -82,6 +85,20 @@ def show(
         files.write(out, svg)
     else:
         files.write_bytes(out, _png(svg))
+
+
+def on_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def _on_screen(state: State, seat: int | None, names: list[str], language: str) -> None:
+    """The table as letters with what is asked; nobody can read SVG there."""
+    from jianghu.cli.screen import Screen
+
+    screen, seen = Screen(names, language), state.hide(seat)
+    screen.board(seen, seat)
+    if seen.seat is not None:
+        screen.show(screen.voice(seen, seat).text(seen.game.prompt(seen)), "bold")
 
 
 def _moment(link: str, at: int | None, seat: int | None) -> tuple[State, int | None]:

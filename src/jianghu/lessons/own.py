@@ -6,7 +6,6 @@ of the file or one of its positions.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,11 +52,8 @@ def from_text(game: Game, text: str) -> Own:
 
 
 def game_of(text: str) -> str:
-    """The game that a file says it is of; empty when it says nothing."""
-    try:
-        found = tomllib.loads(text).get("game", "")
-    except (ValueError, RecursionError):
-        return ""
+    """The game that a file says it is of; empty when it says nothing. BadLesson says what is no TOML in it."""
+    found = reading.data_of(text.encode(errors="replace"), "the file").get("game", "")
     return found if isinstance(found, str) else ""
 
 
