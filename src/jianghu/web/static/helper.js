@@ -13,6 +13,8 @@ const seen = () => {
 
 let shown = ""; // the kind of question that is explained now
 let ply = -1; // and the decision at which it was put
+// On a phone it may speak below the edge: a button there leads to it.
+const sight = new IntersectionObserver(([seen]) => (at("helper-below").hidden = box.hidden || seen.isIntersecting));
 
 const asked = () => document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
 
@@ -37,6 +39,9 @@ function tell(kind) {
   at("helper-text").textContent = known.text;
   at("helper-lesson").hidden = !known.lesson;
   at("helper-lesson").href = `/learn/${data.game}/${known.lesson}`;
+  // Observed anew, since an observer tells of changes only: what was hidden and is below the edge was out of sight, too.
+  sight.disconnect();
+  sight.observe(box);
 }
 
 at("helper-off").addEventListener("click", () => {
@@ -44,8 +49,6 @@ at("helper-off").addEventListener("click", () => {
   tell("");
 });
 at("helper-again").addEventListener("click", () => tell(asked()));
-// On a phone it may speak below the edge: a button there leads to it.
-new IntersectionObserver(([seen]) => (at("helper-below").hidden = box.hidden || seen.isIntersecting)).observe(box);
 at("helper-below").addEventListener("click", () => box.scrollIntoView({ block: "center" }));
 new MutationObserver(look).observe(at("prompt"), { childList: true, subtree: true, attributeFilter: ["data-kind"] });
 look();
