@@ -39,7 +39,7 @@ function tell(kind) {
   at("helper-text").textContent = known.text;
   at("helper-lesson").hidden = !known.lesson;
   at("helper-lesson").href = `/learn/${data.game}/${known.lesson}`;
-  // Observed anew, since an observer tells of changes only: what was hidden and is below the edge was out of sight, too.
+  // Observed anew, since an observer tells of changes only, and what was hidden was out of sight, too.
   sight.disconnect();
   sight.observe(box);
 }
