@@ -57,6 +57,16 @@ def test_a_single_action_is_not_counted_and_few_answers_look_alike(chromium: Bro
       const html = actions(acts, new Set(["card:0"]), phone)[0];
       return [...html.matchAll(/class="act (\\w+)" id="act-(\\w)/g)].map(([, kind, id]) => kind + id);
     }"""
+    together = """async (phone) => {
+      const { actions } = await import("/static/actions.js");
+      const acts = [..."abcd"].map((k) => [`choose ${k}`, "Choose", [`piece:${k}`], "", "It wins"]);
+      acts.unshift(["choose e", "E", ["button:e"], "", "Alone"]);
+      const html = actions(acts, new Set(["piece:a", "piece:b"]), phone)[0];
+      return [...html.matchAll(/class="act (\\w+)" id="act-choose_(\\w)/g)].map(([, kind, id]) => kind + id);
+    }"""
+    assert [lin.page.evaluate(together, phone) for phone in (False, True)] == [
+        ["rowa", "rowb", "rowe", "rowc", "rowd"]
+    ] * 2
     for phone in (False, True):  # a yes and a no are buttons of one kind, and the no is last
         assert lin.page.evaluate(alike, [1, phone]) == ["stopy", "stopn"]
         assert lin.page.evaluate(alike, [2, phone]) == ["stopy", "stopy", "stopn"]

@@ -69,22 +69,25 @@ export function actions(acts, drawn, phone, far = []) {
   // First what brings something, of many what serves the goal; the rest is behind one touch. Few are all shown, unless
   // places come before them.
   const there = new Set(far.map((end) => end[0]));
-  const few = touched.length <= FIRST && !far.length;
-  const telling = few ? touched : touched.filter((act) => act[4] && !there.has(act[2].at(-1)));
+  // Answers of one kind stand together, also those that are not drawn: none is to look like the only one.
+  const kinds = new Set(touched.map(verb));
+  const kin = [...touched, ...acts.filter((act) => !touched.includes(act) && kinds.has(verb(act)))];
+  const few = kin.length <= FIRST && !far.length;
+  const telling = few ? kin : kin.filter((act) => act[4] && !there.has(act[2].at(-1)));
   const shown = phone ? [] : telling.length <= FIRST ? telling : telling.filter((act) => act[6]).slice(0, PLACES);
-  const rest = touched.filter((act) => !shown.includes(act));
+  const rest = kin.filter((act) => !shown.includes(act));
   const near = phone ? FIRST : Math.max(2, PLACES - shown.length);
   const behind = phone ? [] : far.slice(near);
   const count = rest.length + behind.length;
   const summary = safe(count > 1 ? phrase("list", count) : phrase("one"));
   const places = farther(far.slice(0, near), "row", "places");
   // On a phone a few that bring something are rows, many are chips side by side.
-  const told = phone && few && 2 * touched.filter((act) => act[4]).length > touched.length;
+  const told = phone && few && 2 * kin.filter((act) => act[4]).length > kin.length;
   const listed = told ? grouped(rest, "row", " told") : grouped(rest, "chip");
   const buttons = (phone ? places : "") + listed + farther(behind, "chip", "farther");
   const before = (shown.length ? grouped(shown, "row") : "") + (phone ? "" : places);
   // What does something comes before what ends: nobody is to end a turn by taking what comes first.
-  const others = acts.filter((act) => !touched.includes(act));
+  const others = acts.filter((act) => !kin.includes(act));
   const direct = [...others.filter((act) => !bare(act)), ...others.filter(bare)];
   const last = direct.length >= 4 ? ends(direct) : before ? direct.filter(bare) : [];
   const above = direct.filter((act) => !last.includes(act));

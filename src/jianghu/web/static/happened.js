@@ -170,24 +170,30 @@ function path(group, points) {
   );
 }
 
-const CORNERS = [1, -1].flatMap((down) => [1, -1].map((right) => [right, -down]));
+// To the right and down: the corners, then the sides.
+const ROUND = ["1 -1", "-1 -1", "1 1", "-1 1", "0 -1.4", "0 1.4", "1.4 0", "-1.4 0"];
+const sides = ROUND.map((side) => side.split(" ").map(Number));
 
-// Beside what stands there, at the upper right, or at another corner where it covers nothing that is written.
+// Beside what stands there, at the upper right, or at another side where it covers least of what is written.
 export function corner({ x, y, size, wide }, r, unit, boxes) {
   if (wide) return { x, y };
   const large = size >= 90 * unit;
   const away = large ? 17 * unit : 0.46 * size;
   const reaches = large ? [away, 1.5 * away] : [away];
-  const spots = reaches.flatMap((far) => CORNERS.map(([right, down]) => ({ x: x + right * far, y: y + down * far })));
-  const covers = (spot, box) =>
-    Math.abs(spot.x - box.x - box.width / 2) < r + box.width / 2 &&
-    Math.abs(spot.y - box.y - box.height / 2) < r + box.height / 2;
-  return spots.find((spot) => !boxes.some((box) => covers(spot, box))) ?? spots[0];
+  const spots = reaches.flatMap((far) => sides.map(([right, down]) => ({ x: x + right * far, y: y + down * far })));
+  const shared = (at, from, length) => Math.max(0, Math.min(at + r, from + length) - Math.max(at - r, from));
+  const covered = (spot) =>
+    boxes.reduce(
+      (sum, box) => sum + shared(spot.x, box.x, box.width) * shared(spot.y, box.y, box.height),
+      0,
+    );
+  const most = spots.map(covered);
+  return spots[most.indexOf(Math.min(...most))];
 }
 
 function disc(group, point, index, used, read) {
   const unit = 1 / group.ownerSVGElement.getScreenCTM().a;
-  const r = Math.min(8.5 * unit, 0.42 * point.size);
+  const r = Math.min((innerWidth > 700 ? 8.5 : 6.6) * unit, 0.42 * point.size);
   const { x, y } = corner(point, r, unit, read.get(point.svg) ?? []);
   const key = `${Math.round(x)} ${Math.round(y)}`;
   const there = used.get(key) ?? [];

@@ -15,12 +15,18 @@ const held = (one) => {
   return end !== null && getComputedStyle(end).position === "sticky";
 };
 
+// What scrolls around the answers, from the inside.
+function scrolling(box) {
+  const found = [];
+  for (let one = box; one; one = one.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(one).overflowY)) found.push(one);
+  return found;
+}
+
 // Where what can be seen ends: at the edge of the list, of what is held there, or of the bar of a phone.
 function edge(box) {
   let bottom = innerHeight;
-  for (let one = box; one; one = one.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(one).overflowY))
-      bottom = Math.min(bottom, one.getBoundingClientRect().bottom);
+  for (const one of scrolling(box)) bottom = Math.min(bottom, one.getBoundingClientRect().bottom);
   for (const part of [...box.querySelectorAll(".ends, .tools.foot"), at("bar")]) {
     const top = part.getBoundingClientRect().top;
     if (/sticky|fixed/.test(getComputedStyle(part).position) && part.getClientRects().length)
@@ -50,10 +56,10 @@ function show() {
     words = sign.querySelector("span");
   if (!below || (words.textContent === says && sign.style.bottom)) return;
   words.textContent = says;
-  // A list that scrolls by itself holds things at its inner edge, a page at the window's.
-  const { overflowY, paddingBottom } = getComputedStyle(box);
-  const inner = box.getBoundingClientRect().bottom - parseFloat(paddingBottom);
-  sign.style.bottom = `${(overflowY === "auto" ? inner : innerHeight) - edge(box)}px`;
+  // What scrolls by itself holds things at its inner edge, a page at the window's.
+  const [scrolls] = scrolling(box);
+  const inner = scrolls && scrolls.getBoundingClientRect().bottom - parseFloat(getComputedStyle(scrolls).paddingBottom);
+  sign.style.bottom = `${(inner ?? innerHeight) - edge(box)}px`;
 }
 
 const soon = () => (due ||= requestAnimationFrame(show));
