@@ -13,8 +13,10 @@ const seen = () => {
 
 let shown = ""; // the kind of question that is explained now
 let ply = -1; // and the decision at which it was put
-// On a phone it may speak below the edge: a button there leads to it.
-const sight = new IntersectionObserver(([seen]) => (at("helper-below").hidden = box.hidden || seen.isIntersecting));
+// On a phone it may speak below the edge, of which the tabs cover a part: a button there leads to it.
+const sight = new IntersectionObserver(([seen]) => (at("helper-below").hidden = box.hidden || seen.isIntersecting), {
+  rootMargin: "0px 0px -110px",
+});
 
 const asked = () => document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
 
