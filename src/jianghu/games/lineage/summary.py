@@ -53,6 +53,12 @@ def bidding(events: list[Event], seat: int | None) -> Sentence:
     for event in events:
         if event.kind == "name":
             giver = int(event.public["seat"])
+            if int(event.public["other"]) == giver:
+                return say(
+                    "Bidding: {seat} {seat:bid|bids} {count} chi, the most, and {seat:become|becomes} First Player.",
+                    seat=person(giver),
+                    count=bids.get(giver, 0),
+                )
             return say(
                 "Bidding: {seat} {seat:bid|bids} {count} chi, the most, and {seat:name|names} {other} as First Player.",
                 seat=person(giver),

@@ -72,6 +72,7 @@ MESSAGES: Final = {
     "shown": marked("{seat} {seat:bid|bids} {count} chi in all."),
     "favour": marked("{seat} {seat:decide|decides} the tie for {other}."),
     "name": marked("{seat} {seat:name|names} {other} as First Player."),
+    "name-own": marked("{seat} {seat:become|becomes} First Player."),
     "win": marked("{seat} {seat:bring|brings} both masters to the center and {seat:win|wins}."),
     "reign": marked("{seat} {seat:hold|holds} all four corners and {seat:win|wins}."),
     "limit": marked("The game stops after {count} rounds."),
@@ -82,6 +83,8 @@ def tell(event: Event, seat: int | None) -> Sentence:
     """One event as a sentence for a seat."""
     seen = event.seen_by(seat)
     kind = "bid-own" if event.kind == "bid" and "count" in seen else event.kind
+    if kind == "name" and seen["other"] == seen["seat"]:
+        kind = "name-own"
     given = {key: named(key, value) for key, value in seen.items()}
     if kind in ("flip", "turn-up"):
         given["space"] = tile(str(seen["space"]), str(seen.get("ground", SQUARES[TILE])))

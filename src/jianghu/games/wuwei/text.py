@@ -92,6 +92,7 @@ MESSAGES: Final = {
     "fist": marked("{seat} {seat:offer|offers} {count} {element}."),
     "judge": marked("{seat} {seat:decide|decides} the tie for {other}."),
     "name": marked("{seat} {seat:name|names} {other} as the starting player."),
+    "name-own": marked("{seat} {seat:become|becomes} the starting player."),
     "give": marked("{seat} {seat:give|gives} {count} {element} to {other}."),
     "win": marked("{seat} {seat:pass|passes} on the lineage and {seat:win|wins}."),
     "limit": marked("The game stops after {count} rounds."),
@@ -105,6 +106,8 @@ def tell(event: Event, seat: int | None) -> Sentence:
     """One event as a sentence for a seat."""
     seen = event.seen_by(seat)
     kind = "offer-own" if event.kind == "offer" and "count" in seen else event.kind
+    if kind == "name" and seen["other"] == seen["seat"]:
+        kind = "name-own"
     given = {key: named(key, value, seen) for key, value in seen.items()}
     if kind in TILES:
         given["space"] = tile(str(seen["space"]), TILES[kind])
