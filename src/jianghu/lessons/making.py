@@ -22,7 +22,10 @@ from jianghu.lessons.own import from_text
 SEEDS = 40  # of dice that are tried: in a lesson all decisions have the same, and the moves have to be possible
 NAME = "moment"
 ALL = "*"
-HEAD = "# Made of a moment. The words and the goal are a beginning: say what it is about, and what has to be reached.\n"
+HEAD = """\
+# Made of a moment. The words and the goal are a beginning: say what it is about, what has to be reached, and under why
+# what whoever misses it should hear.
+"""
 
 
 def start_of(moment: Moment, seed: int = 1) -> State:
@@ -52,7 +55,9 @@ def with_lesson(file: str, start: State, moves: list[str], language: str) -> str
         "id": name, "position": name, "learner": learner, "seed": seed, "solution": own, "others": rest,
         "goal": [{"at": one.at, one.test: one.value} for one in _goal(states)],
     }  # fmt: skip
-    say: dict[str, object] = {"title": mine[0], "brief": asks, "text": asks, "goal": " ".join(mine), "done": labels[-1]}
+    say: dict[str, object] = {
+        "title": mine[0], "brief": asks, "text": asks, "goal": " ".join(mine), "done": labels[-1], "why": "",
+    }  # fmt: skip
     made = _begun(file, game, start) + _table(f"positions.{name}", _position(start))
     made += "\n[[lessons]]\n" + _rows(entry) + _table("lessons.say", say)
     from_text(game, made)  # it is read as it will be by others
