@@ -27,6 +27,15 @@ def kind(page: Page) -> str:
     return (asked.get_attribute("data-kind") or "") if asked.count() else ""
 
 
+# Whether the button that floats over the page covers no other one.
+FREE = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const own = box(document.getElementById("helper-below"));
+  const others = [...document.querySelectorAll("#prompt button")].filter((one) => one.checkVisibility()).map(box);
+  return others.every((one) => one.bottom <= own.top || one.top >= own.bottom || one.right <= own.left);
+}"""
+
+
 def question(reader: Reader) -> str:
     """The kind of the next question with a choice: where there is only one answer, the helper has nothing to say."""
     for _ in range(20):
@@ -58,7 +67,9 @@ def test_it_speaks_once_and_can_be_sent_away(chromium: Browser, server: Server) 
         eventually(lambda: page.evaluate(BELOW))
     page.evaluate("localStorage.clear()")
     page.reload()
-    page.click("#helper-below")  # on a phone it speaks below the edge
+    expect(page.locator("#helper-below")).to_be_visible()  # on a phone it speaks below the edge
+    eventually(lambda: page.evaluate(FREE))
+    page.click("#helper-below")
     expect(page.locator("#helper-text")).to_be_in_viewport(ratio=1)
     expect(page.locator("#helper-below")).to_be_hidden()
     page.click("#bar [data-tab=players]")

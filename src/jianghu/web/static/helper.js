@@ -14,14 +14,31 @@ const seen = () => {
 let shown = ""; // the kind of question that is explained now
 let ply = -1; // and the decision at which it was put
 // On a phone it may speak below the edge, of which the tabs cover a part: a button there leads to it.
-const sight = new IntersectionObserver(([seen]) => (at("helper-below").hidden = box.hidden || seen.isIntersecting), {
-  rootMargin: "0px 0px -110px",
-});
+const sight = new IntersectionObserver(
+  ([seen]) => {
+    const button = at("helper-below");
+    button.hidden = box.hidden || seen.isIntersecting;
+    if (!button.hidden) float(button);
+  },
+  { rootMargin: "0px 0px -110px" },
+);
 
 const asked = () => document.querySelector("#prompt [data-kind]")?.dataset.kind ?? "";
 
+// As low as it covers nothing that can be pressed.
+function float(button) {
+  for (const bottom of [66, 110, 154, 198, 66]) {
+    button.style.bottom = `${bottom}px`;
+    const { left, right, top, bottom: foot } = button.getBoundingClientRect();
+    const points = [left, (left + right) / 2, right].flatMap((x) => [top, foot].map((y) => [x, y]));
+    const under = points.flatMap(([x, y]) => document.elementsFromPoint(x, y));
+    if (!under.some((one) => !button.contains(one) && one.closest("button, summary, a"))) break;
+  }
+}
+
 function look() {
   const kind = asked();
+  if (!at("helper-below").hidden) float(at("helper-below")); // the question may have grown
   if (window.jianghu.ply < 0) return; // the page came with a question; its first update puts it
   if (kind === shown && ply === window.jianghu.ply) return;
   ply = window.jianghu.ply;
