@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jianghu.boards.octagons import ELEMENTS, EXITS, NUMBERS, SEASONS, TILE
 from jianghu.games.lineage import questions, verbs
+from jianghu.games.lineage.imperial import walls_to_place
 from jianghu.games.lineage.movement import piece_of, ways
 from jianghu.games.lineage.naming import SQUARES, animal, element, lying, piece, place, role, season, space, tile
 from jianghu.games.lineage.questions import QUESTIONS, promised
@@ -138,7 +139,6 @@ def named(key: str, value: Value) -> Parameter:
 
 PROMPTS: Final = {
     "lineage": marked("Choose whom you play."),
-    "wall": marked("Turn an octagon to fields and block it with black chi."),
     "alchemy": marked("Alchemy before you move: turn two chi of one colour into one of another?"),
     "who": marked("Who moves next: the emperor, or a conscript?"),
     "release": marked("The way was blocked: remove one black chi from the board."),
@@ -160,6 +160,11 @@ def prompt(s: Lineage) -> Sentence:
     kind = frame.kind
     if kind == questions.STEP:
         return stepping(s)
+    if kind == questions.WALL:
+        return say(
+            "Before the game: turn an octagon to fields and block it with black chi. {count} to go.",
+            count=walls_to_place(s),
+        )
     if kind == questions.PIECE:
         stuck = ways(s, piece_of(s, s.answers[0]), s.purse(s.player)) == 0
         return (
@@ -248,7 +253,6 @@ BARE: Final = {
     verbs.YIELD: marked("Yield"),
     verbs.ONE: marked("Two changes with this card"),
     verbs.TWO: marked("One change with each of two cards"),
-    verbs.NO: marked("No"),
 }
 
 
@@ -256,6 +260,9 @@ def label(s: Lineage, action: int) -> Sentence:
     """An action as a player would say it, with its price."""
     if action in BARE:
         return Sentence(BARE[action], {})
+    if action == verbs.NO:
+        turns = s.stack and s.stack[-1].kind == questions.TERRAIN
+        return say("Leave the land as it is") if turns else say("Put no black chi there")
     if action == verbs.STAND:
         return say("Stand your ground ({price})", price=price(s, PRICE))
     if action < verbs.BLOCK:

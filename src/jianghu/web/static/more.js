@@ -15,10 +15,10 @@ const held = (one) => {
   return end !== null && getComputedStyle(end).position === "sticky";
 };
 
-// What scrolls around the answers, from the inside.
+// What scrolls around the answers within the page, from the inside.
 function scrolling(box) {
   const found = [];
-  for (let one = box; one; one = one.parentElement)
+  for (let one = box; one !== document.body; one = one.parentElement)
     if (/auto|scroll/.test(getComputedStyle(one).overflowY)) found.push(one);
   return found;
 }
