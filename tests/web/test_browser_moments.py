@@ -78,6 +78,8 @@ def test_a_friend_is_asked_before_the_chances_are_shown(chromium: Browser, serve
     assert page.locator("#linebars .bars").count() == 0
     page.locator("#alternatives button.way").first.click()
     eventually(lambda: page.locator("#linebars .bars").count())
+    page.click("[data-line=back]")  # who has tried something sees what all choices promise
+    eventually(lambda: page.locator("#alternatives .way").count() and "%" in page.inner_text("#alternatives"))
     page.click("text=Report a fault")
     assert "rules" in page.input_value("#report") and "/m/wuwei/" in page.input_value("#report")
     assert faults == []

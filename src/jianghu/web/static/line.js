@@ -133,6 +133,7 @@ export class Line {
   }
   async weigh() {
     if (!this.weighs && !this.moves.length) return;
+    this.weighs = true; // who was asked and has answered may compare at the moment itself
     const extra = { do: "weigh" };
     if (this.base) extra.base = this.base;
     if (this.played && !this.moves.length) extra.played = this.played;
