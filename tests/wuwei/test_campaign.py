@@ -429,6 +429,8 @@ def test_judgement_follows_the_stages() -> None:
     """A stage that was passed promises more than one that is being played."""
     before, between, last = home().state, relaid().state, towered().play("end").state
     assert 0.0 < before.sense()[0] < between.sense()[0] < last.sense()[0] < 1.0
+    start = jianghu.game("wuwei").new(1, {"level": "campaign"}, Dice(1))
+    assert start.sense()[0] == pytest.approx(0.75 * 0.85 * 0.04)  # all three stages are still to be won
     for state in (before, between, last):
         assert isinstance(state, WuWei)
     assert NAMES[before.at[3]] == "O12" and names(last.walls) == []

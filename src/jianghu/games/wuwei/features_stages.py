@@ -39,8 +39,8 @@ PACE: Final = 3  # spaces of a movement
 NEARER: Final = 0.1  # what a step counts that can still be made in this movement
 LATER_WAY: Final = 5.0  # steps of a way that begins when something else is done: that must not make it worse
 DANGERS: Final = [0.0, 0.5, 1.5, 4.0, 4.0]  # by the number of revealed cards
-FRESH: Final = 0.5  # the chance of a stage that is set up
-LATER: Final = [1.0, FRESH * FRESH, FRESH, 1.0]  # by stage of a campaign: the chance to win those behind it
+FRESH: Final = [0.0, 0.75, 0.85, 0.04]  # by stage: the chance of one that is set up, as `adept` passed it as a Beginner
+LATER: Final = [1.0, FRESH[2] * FRESH[3], FRESH[3], 1.0]  # by stage of a campaign: the chance to win those behind it
 CARD: Final = 0.02  # how much of it a lost card takes
 
 
@@ -73,7 +73,7 @@ def chance_of_stage(s: WuWei, weights: Weights) -> float:
     if s.ended:
         return 1.0 if s.ended == 1 else 0.0
     if s.phase_number() < 0:
-        return FRESH
+        return FRESH[s.solo.stage]
     power = powered(s.worth(0, weights.table[s.mode()][0]))
     return power / (1.0 + power)
 
