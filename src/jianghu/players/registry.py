@@ -17,7 +17,7 @@ from jianghu.players.together import Together
 
 LEVELS: Final = {
     "random": "any legal move",
-    "novice": "looks one step ahead and is content with a fair move",
+    "novice": "looks one step ahead and is content with a decent move",
     "greedy": "looks one step ahead",
     "adept": "thinks ahead for a moment",
     "master": "thinks ahead for a second",
