@@ -41,6 +41,7 @@ def test_a_hint_is_shown_and_can_be_played(chromium: Browser, server: Server) ->
     for width in (320, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+    eventually(lambda: not page.evaluate("jianghu.queue.busy"))  # the bot's turn is told before one's own
     before = page.evaluate("jianghu.ply")
     page.click("#advice [data-words]")
     eventually(lambda: page.evaluate("jianghu.ply") > before)

@@ -2,6 +2,7 @@
 import { phrase } from "./phrases.js";
 
 const at = (id) => document.getElementById(id);
+const ROOM = 40; // what the sign takes
 let due = 0;
 
 // What can be answered, without what stays in sight at the end of a list. What is behind a touch lies where that is.
@@ -49,13 +50,15 @@ function show() {
   const sign = at("more"),
     box = sign?.closest(".prompt");
   if (!box) return;
-  const below = hidden(box).length;
+  // A question as long as its place is read first: nothing lies on it.
+  const asked = box.querySelector("h2")?.getBoundingClientRect().bottom ?? 0;
+  const below = edge(box) - asked < ROOM ? 0 : hidden(box).length;
   // It is watched itself: what has not changed is not set again.
   if (sign.hidden === below > 0) sign.hidden = !below;
   const says = phrase("below", below),
     words = sign.querySelector("span");
-  if (!below || (words.textContent === says && sign.style.bottom)) return;
-  words.textContent = says;
+  if (!below) return;
+  if (words.textContent !== says) words.textContent = says;
   // What scrolls by itself holds things at its inner edge, a page at the window's.
   const [scrolls] = scrolling(box);
   const inner = scrolls && scrolls.getBoundingClientRect().bottom - parseFloat(getComputedStyle(scrolls).paddingBottom);
