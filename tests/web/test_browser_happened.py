@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.web.reader import PHONE, QUICK, SEED, Reader, eventually, start
-from tests.web.server import Server
+from tests.web.server import Friend, Server
 
 DESK = {"width": 1280, "height": 800}
 GAMES = ["wuwei", "kungfu", "panda", "china", "lineage"]
@@ -125,9 +126,9 @@ STANDS = """([decided, out]) => {
 
 def until_banner(reader: Reader, wanted: str = "true") -> None:
     """Decide until there is one of which that script holds; those before the first decision go by themselves."""
-    decided = False
     for number in range(200):
         eventually(lambda: free(reader) or banner(reader.page))
+        decided = reader.page.evaluate("jianghu.queue.decided")
         if banner(reader.page) and decided and reader.page.evaluate(wanted):
             return
         if banner(reader.page):
@@ -137,7 +138,6 @@ def until_banner(reader: Reader, wanted: str = "true") -> None:
                 eventually(lambda: not banner(reader.page))
             continue
         reader.decide(number)
-        decided = True
     raise AssertionError("nothing was decided")
 
 
@@ -176,6 +176,44 @@ def test_a_fight_ends_in_its_sum_which_waits(chromium: Browser, quick: Server, s
     eventually(lambda: lin.ply() > ply or free(lin) or banner(page))
     assert lin.faults == []
     page.context.close()
+
+
+def test_an_answer_ends_the_telling_and_goes_to_the_question_that_was_seen(chromium: Browser, quick: Server) -> None:
+    friend = Friend(quick, "Lin")
+    table = friend.open_table(["me", "bot:greedy", "bot:greedy"], "kungfu")
+    context = chromium.new_context()
+    context.add_cookies([{"name": "jianghu", "value": friend.http.cookies["jianghu"], "url": quick.url}])
+    lin = Reader(context, "calm")
+    page, sent = lin.page, list[str]()
+    page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(str(text))))
+    page.goto(quick.url + table)
+    eventually(lin.dealt)
+
+    def played() -> list[str]:
+        return [text for text in sent if '"t":"play"' in text]
+
+    asked = "jianghu.acts.length > 1 && document.querySelector('#actions .act').checkVisibility()"
+    until_banner(lin, asked)
+    before, ply = played(), lin.ply()
+    answer = page.locator("#actions .act[data-words]:visible").first
+    # The second click of a double click was meant for what stood there before the banner came.
+    answer.evaluate("one => one.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))")
+    assert banner(page) and played() == before
+    words = answer.get_attribute("data-words")
+    answer.click()
+    eventually(lambda: lin.ply() > ply)
+    assert len(played()) == len(before) + 1 and json.loads(played()[-1])["words"] == words
+    until_banner(lin, asked)
+    before, ply = played(), lin.ply()
+    # The same person answers on another device: this page has that still to show.
+    wire = friend.line(table)
+    assert wire.play(wire.update["acts"][0][0])["t"] == "ack"
+    eventually(lambda: page.evaluate("jianghu.queue.waiting.length"))
+    assert banner(page) and lin.ply() == ply
+    page.locator("#actions .act[data-words]:visible").first.click()
+    assert lin.ply() > ply and played() == before
+    assert lin.faults == []
+    context.close()
 
 
 # Before it has run down, however slowly this test gets on.

@@ -39,6 +39,9 @@ export class Queue {
     this.waiting = [];
     this.timer = 0;
     this.left = 0; // of the time that the banner stands
+    this.doubled = false; // the second click of a double click was meant for what stood there before
+    for (const sign of ["click", "keydown"])
+      addEventListener(sign, (event) => (this.doubled = event.detail > 1), true);
     at("banner-go").addEventListener("click", () => this.go());
     at("banner-hold").addEventListener("click", () => this.hold());
     document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
@@ -89,7 +92,15 @@ export class Queue {
   hurry() {
     this.ready();
     this.close();
-    for (const news of this.waiting.splice(0)) this.show(news);
+    while (this.waiting.length) this.show(this.waiting.shift());
+  }
+  // The same for whoever answers: they have seen enough. Tells whether the question is still the one that they saw.
+  present(question) {
+    if (!this.busy) return true;
+    if (this.doubled) return false;
+    const seen = question();
+    this.hurry();
+    return question() === seen;
   }
   next() {
     this.timer = 0;
@@ -119,7 +130,6 @@ export class Queue {
     at("banner").hidden = false;
     at("banner-text").scrollTop = 0;
     at("banner-text").tabIndex = at("banner-text").scrollHeight > at("banner-text").clientHeight ? 0 : -1;
-    document.body.classList.add("bannered");
     this.left = time(at("banner-text").textContent.replace(/\s+/g, " ").length);
     at("banner-hold").hidden = this.left === Infinity;
     at("banner-hold").setAttribute("aria-pressed", "false");
@@ -150,7 +160,6 @@ export class Queue {
   }
   close() {
     at("banner").hidden = true;
-    document.body.classList.remove("bannered");
   }
   go() {
     this.ready();

@@ -20,7 +20,7 @@ import { copy } from "./share.js";
 import { keepOrders, orderBy, ordered, showOrders } from "./orders.js";
 import { keepAudience, talkBy, talked } from "./talk.js";
 import { keep } from "./theme.js";
-import { follow, nextStep, onTheWay, showWay, stopWalk, walkTo } from "./walk.js";
+import { follow, isShown, nextStep, onTheWay, showWay, stopWalk, walkTo } from "./walk.js";
 import { announce, hideWhy, pause, query, reasonLine, resume, showWhy, unquery } from "./why.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -30,6 +30,7 @@ let ply = -1,
   dealt = false,
   seat = null,
   turn = null,
+  question = 0, // how many were shown so far: a ply may come again after something was taken back
   ends = [], // places that several decisions lead to
   late = null; // the same of the latest update, where they came after it
 let sent = null; // the command whose outcome is not on the board yet: until then a second click would be stale
@@ -37,7 +38,7 @@ let sent = null; // the command whose outcome is not on the board yet: until the
 const board = new Board(
   at("main"),
   play,
-  (thing) => (walkTo(thing, ply) ? walk(board.acts) : connection.send({ t: "why", thing })),
+  (thing) => walksTo(thing) || connection.send({ t: "why", thing }),
 );
 const seal = new Seal(location.pathname);
 const trying = at("line").textContent;
@@ -73,6 +74,8 @@ window.jianghu = {
 
 // Commands ---------------------------------------------------------------------------------------------------------
 
+// An answer goes to the question that was seen, or nowhere.
+const present = () => queue.present(() => question);
 function send(message) {
   if (sent || queue.busy) return;
   queue.acts();
@@ -82,6 +85,7 @@ function send(message) {
 }
 // A decision, and the one that was touched before it: an Attack card, then its target.
 function play(words, then) {
+  if (sent || !present()) return;
   if (then) follow([then]);
   send({ t: "play", words });
 }
@@ -90,9 +94,15 @@ function walk(acts) {
   if (words) send({ t: "play", words });
   for (const thing of onTheWay()) board.light(thing, true);
 }
+// The second touch of a far place, or of its row.
+function walksTo(thing) {
+  if (!isShown(thing, ply)) return false;
+  if (!sent && present() && walkTo(thing, ply)) walk(board.acts);
+  return true;
+}
 // A row of a far place: it says what the way costs and brings, so the page shows and walks it by itself.
 function goTo(thing) {
-  if (walkTo(thing, ply)) return walk(board.acts);
+  if (walksTo(thing)) return;
   const [, , , , words, through, stops] = ends.find((end) => end[0] === thing);
   hideWhy();
   showPath({ thing, ply, words, through });
@@ -120,7 +130,7 @@ const vote = (yes) => (button) => connection.send({ t: "vote", yes, proposal: bu
 const DEEDS = {
   undo: () => {
     stopWalk();
-    send({ t: "undo" });
+    if (present()) send({ t: "undo" });
   },
   hint: askCoach,
   cancel: () => board.cancel(),
@@ -228,7 +238,8 @@ function update(news) {
   const sameEyes = news.curtain === null && news.seat === seat;
   const another = news.ply !== ply;
   seat = news.seat;
-  if (news.ply !== ply) {
+  if (another || !sameEyes) question++;
+  if (another) {
     settle();
     unquery();
     resume();
@@ -253,7 +264,7 @@ function update(news) {
   if (heading) announce(heading.textContent.trim());
   if (another && news.turn && heading) inSight(heading);
   after(at("main"), places); // last: it measures where things are, so all else should be in place
-  if (another) walk(news.acts);
+  if (another && !queue.busy) walk(news.acts);
   if (!sameEyes) unask();
   else if (another) askAgain();
   performance.mark("jianghu-update");

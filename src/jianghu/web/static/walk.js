@@ -13,9 +13,12 @@ export function showWay(way) {
   through = way.through;
 }
 
-// The decisions to take now, if the thing was touched before in this position.
+// Whether the thing was touched before in this position.
+export const isShown = (thing, ply) => shown?.thing === thing && shown.ply === ply;
+
+// The decisions to take now, if it was.
 export function walkTo(thing, ply) {
-  if (shown?.thing !== thing || shown.ply !== ply) return false;
+  if (!isShown(thing, ply)) return false;
   left = shown.words;
   shown = null;
   return true;
