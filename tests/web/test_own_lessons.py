@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from jianghu import game, games
+from jianghu.errors import BadLesson
 from jianghu.lessons.making import start_of, with_figure, with_lesson
 from jianghu.lessons.own import from_text
 from jianghu.web.pages.figure_pictures import drawn
@@ -97,6 +98,25 @@ def test_what_is_no_file_of_lessons_says_so(server: Server) -> None:
         assert opened(server, wrong).status_code == 400
     crooked = re.sub(r"plays = \[.*\]", 'refused = "step S00"', text)
     assert opened(server, crooked).status_code == 400
+
+
+def test_a_file_with_a_solution_that_fails_is_not_listed(server: Server) -> None:
+    text = made()
+    (lesson,) = from_text(game("wuwei"), text).lessons
+    for solution, fault in (
+        ([lesson.solution[0], "step S00"], "solution[1]"),
+        ([lesson.solution[0]], "goal: does not hold after the solution"),
+    ):
+        page = opened(server, re.sub(r"solution = \[.*\]", f"solution = {json.dumps(solution)}", text))
+        assert page.status_code == 400 and f"lesson {lesson.id}: {fault}" in html.unescape(page.text)
+
+
+def test_a_file_may_not_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = from_text(game("wuwei"), made())
+    own.check_solutions()
+    monkeypatch.setattr("jianghu.lessons.own.MOST_PLAYED", 1)
+    with pytest.raises(BadLesson, match="more than 1 decisions"):
+        own.check_solutions()
 
 
 def test_a_lesson_is_made_opened_and_solved_in_a_browser(chromium: Browser, server: Server) -> None:

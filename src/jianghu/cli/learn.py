@@ -89,6 +89,7 @@ def _check(lessons: tuple[Lesson, ...]) -> None:
 def _own(own: Own, check: bool, language: str) -> None:
     """What a file of somebody holds, or whether it is true."""
     if not check:
+        own.check_solutions()
         if own.lessons:
             _list(own.lessons, language)
         for one in own.figures.values():

@@ -16,8 +16,10 @@ from jianghu.kernel.voice import LANGUAGES
 from jianghu.lessons import checking, figures, reading
 from jianghu.lessons.figures import Figure
 from jianghu.lessons.lesson import Lesson, Words
+from jianghu.lessons.taking import shown
 
 MOST_FIGURES = 60
+MOST_PLAYED = 1000  # decisions in the solutions of a file: each of them takes time
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,14 @@ class Own:
         """Everything that does not hold. A file needs no words but those of its own language."""
         found = [fault for one in self.lessons for fault in checking.faults(one, tuple(one.words))]
         return found + [fault for one in self.figures.values() for fault in figures.faults(one)]
+
+    def check_solutions(self) -> None:
+        """Refuse a file with a lesson that nobody can solve as it says, before anybody opens that lesson."""
+        played = 0
+        for one in self.lessons:
+            played += shown(one).played
+            if played > MOST_PLAYED:
+                raise BadLesson(f"the solutions take more than {MOST_PLAYED} decisions in all")
 
 
 def from_path(game: Game, path: Path) -> Own:

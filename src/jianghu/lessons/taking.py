@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterable
 
-from jianghu.errors import BadWords
+from jianghu.errors import BadLesson, BadWords, JianghuError
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.journal import Event, Journal
 from jianghu.kernel.refusal import Refusal
@@ -32,6 +32,7 @@ class Attempt:
         self.journal = Journal()
         self.state.journal = self.journal
         self.answers: list[str] = []
+        self.played = 0  # decisions of all seats
         self.solved = False
         self._ended = False
         self.news: list[Event] = []  # what the last answer led to
@@ -77,6 +78,7 @@ class Attempt:
 
     def _play(self, words: str) -> None:
         self.state.play(self.state.action(words), Dice(self.lesson.seed))
+        self.played += 1
         self.solved = holds(self.lesson.goal, self.state)
         self._ended = any_holds(self.lesson.until, self.state)
 
@@ -140,3 +142,16 @@ class Attempt:
             if wrong.words == said and wrong.rule == refusal.rule:
                 return text
         return ""
+
+
+def shown(lesson: Lesson) -> Attempt:
+    """The attempt that *show me* makes. BadLesson when an answer of it cannot be given, or it misses the goal."""
+    attempt = Attempt(lesson)
+    for number, words in enumerate(lesson.solution):
+        try:
+            attempt.answer(words)
+        except JianghuError as error:
+            raise BadLesson(f"lesson {lesson.id}: solution[{number}]: {error}") from error
+    if not attempt.solved:
+        raise BadLesson(f"lesson {lesson.id}: goal: does not hold after the solution")
+    return attempt

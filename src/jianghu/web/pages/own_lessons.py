@@ -40,6 +40,7 @@ async def from_file(request: Request) -> Response:
             raise BadLesson("there is no file")
         text = (await given.read()).decode("utf-8", "strict")
         own = await asyncio.to_thread(_own, text)
+        await asyncio.to_thread(own.check_solutions)
         pictures, links = await asyncio.to_thread(_drawn, own, language)
     except (JianghuError, ValueError, LookupError, RecursionError) as error:
         said = i18n.say(language, "This file is no file of lessons that can be shown.")
