@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+FEW: Final = 16.0  # after so many visits the best next decision counts as much as the mean of all
 UNSEEN: Final = -2  # the action was never played, so nobody knows who is asked after it
 
 
@@ -15,10 +16,11 @@ class Node:
 
     ``value`` is the sum of the shares of the seat that chose the action. ``prior`` is what one step of foresight
     expects of it, below 0 before that was asked. ``offered`` counts how often it could be chosen: in another guess a
-    hand may not hold the card.
+    hand may not hold the card. ``worth`` is what the choice is worth by now, and ``best`` the decision after it that
+    was tried most often.
     """
 
-    __slots__ = ("action", "children", "offered", "prior", "seat", "value", "visits")
+    __slots__ = ("action", "best", "children", "offered", "prior", "seat", "value", "visits", "worth")
 
     def __init__(self, action: int) -> None:
         self.action: Final = action
@@ -26,8 +28,29 @@ class Node:
         self.visits: int = 0
         self.offered: int = 0
         self.value: float = 0.0
+        self.worth: float = 0.0
+        self.best: Node | None = None
         self.seat: int = UNSEEN  # who is asked after the action
         self.children: list[Node] = NONE  # sorted by action, as lists of legal actions are
+
+    def learn(self, share: float, chooser: int, after: Node | None) -> None:
+        """One more visit, which brought the seat that chose the action a share, and went on with ``after``.
+
+        The mean of all visits counts whatever was tried after the action, so it falls the more there is to try. Where
+        the chooser decides again, and may do so in nearly every guess, it is worth what its best next decision is.
+        """
+        self.visits += 1
+        self.value += share
+        self.worth = self.value / float(self.visits)
+        if after is None:
+            return
+        best = self.best
+        if best is None or after.visits > best.visits:
+            best = after
+            self.best = after
+        if self.seat == chooser and 10 * best.offered >= 9 * self.visits - 10:
+            tried = float(best.visits)
+            self.worth += (best.worth - self.worth) * tried / (tried + FEW)
 
     def add(self, place: int, action: int) -> Node:
         """A new child at that place of the list."""

@@ -19,7 +19,8 @@ from jianghu.players.node import Node
 from jianghu.players.players import foresee
 
 CUT: Final = 0  # random decisions after the leaf, before sense is asked
-EXPLORE: Final = 1.0  # weight of exploration, in units of the standard deviation of outcomes
+EXPLORE: Final = 1.0  # weight of exploration at the root, in units of the standard deviation of outcomes
+INSIDE: Final = 0.5  # and below it, as a part of that: what is tried there for its own sake blurs what the root sees
 TRUST: Final = 4.0  # for how many visits the judgement of one step of foresight counts
 GUESSES: Final = 8  # how many guesses the root's actions are judged by: one alone may mislead the whole search
 FAINT: Final = 0.02  # assumed spread of outcomes before any were seen; it counts as KNOWN outcomes
@@ -112,12 +113,12 @@ class Search:
             state.apply(action, dice)
         shares = state.sense(self.weights)
         self.leaf = state
-        chooser = self._seat
-        for i in range(1, len(path)):
+        after: Node | None = None
+        for i in range(len(path) - 1, 0, -1):
             node = path[i]
-            node.visits += 1
-            node.value += shares[chooser]
-            chooser = node.seat
+            chooser = path[i - 1].seat
+            node.learn(shares[chooser], chooser, after)
+            after = node
         self._learn(path[1].action, shares)
 
     def _learn(self, action: int, shares: list[float]) -> None:
@@ -140,6 +141,7 @@ class Search:
         best: Node | None = None
         most = -1.0
         place = 0
+        bonus = self._bonus if node is self.root else INSIDE * self._bonus
         for action in considered:
             children = node.children
             while place < len(children) and children[place].action < action:
@@ -153,8 +155,8 @@ class Search:
             child.offered += 1
             # Roots instead of the usual logarithm: they are exact, so that every machine chooses alike.
             tried = float(child.visits) + TRUST
-            bound = (child.value + TRUST * child.prior) / tried
-            bound += self._bonus * math.sqrt(math.sqrt(float(child.offered)) / tried)
+            bound = (child.worth * float(child.visits) + TRUST * child.prior) / tried
+            bound += bonus * math.sqrt(math.sqrt(float(child.offered)) / tried)
             if bound > most:
                 most = bound
                 best = child
