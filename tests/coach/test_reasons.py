@@ -18,7 +18,7 @@ from tests.kungfu.scenario import Scene as Fight
 
 def dropping() -> Choice:
     """A good Weapon is in play, and somebody thinks of throwing it away."""
-    state = Fight(2).hand(0, "Ladder!").hand(1, "Kick!").weapon(0, "Spear!").main(0).state
+    state = Fight(2).hand(0, "Kick!").hand(1, "Kick!").weapon(0, "Spear!").main(0).state
     action = next(action for action in state.legal() if state.words(action).startswith("drop"))
     return hint(state, 0, Dice(1), 600, also=action).choice(state.words(action))
 

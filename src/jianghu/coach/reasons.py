@@ -10,7 +10,7 @@ from jianghu.kernel.judgement import Feature, features_of
 from jianghu.kernel.sentences import Sentence, Thing, of
 from jianghu.players.search import Search
 
-LOOKED = 24  # simulations of each action
+LOOKED = 64  # simulations of each action
 TOLD = 3
 FELT = 0.04  # a difference that moves the odds by less is not told
 WHOLE = 0.5  # nor one that is nearer to nothing than to one
