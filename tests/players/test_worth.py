@@ -1,4 +1,4 @@
-"""What a search thinks a choice is worth: what its best next decision is, where the same seat may take that for sure."""
+"""What a search thinks a choice is worth: its best next decision, where the same seat may take that for sure."""
 
 from __future__ import annotations
 
