@@ -183,14 +183,28 @@ class Search:
         return most - second
 
     def shares(self) -> list[tuple[int, int, float]]:
-        """For every action tried at the root: the action, its visits and the mean share of the seat."""
-        tried = [node for node in self.root.children if node.visits > 0]
-        return [(node.action, node.visits, node.value / node.visits) for node in tried]
+        """For every action tried at the root: the action, its visits and the share that it is worth to the seat."""
+        return [(node.action, node.visits, node.worth) for node in self.root.children if node.visits > 0]
 
     def chances(self, first: int) -> list[float]:
-        """The mean share of every seat after an action of the root that was tried."""
+        """The share that every seat can expect after an action of the root that was tried.
+
+        On average over all visits, but for the seat that decides what the action is worth, and others have the less.
+        """
         sums = self._sums[first]
-        return [whole / sums[-1] for whole in sums[:-1]]
+        found = [whole / sums[-1] for whole in sums[:-1]]
+        own = found[self._seat]
+        if own <= 0.0:
+            return found
+        side = self._state.sides()
+        ours = 0.0
+        for seat in range(len(found)):
+            if side[seat] == side[self._seat]:
+                ours += found[seat]
+        total = math.fsum(found)
+        more = self.root.child(first).worth / own
+        less = max(0.0, total - more * ours) / (total - ours) if total > ours else 0.0
+        return [found[seat] * (more if side[seat] == side[self._seat] else less) for seat in range(len(found))]
 
     def line(self, first: int, least: int = 8) -> list[int]:
         """How the game is expected to go on from an action: whatever was tried most, as long as it was tried often."""
