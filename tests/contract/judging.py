@@ -34,6 +34,17 @@ def features_are_told(game: Game) -> None:
                     assert language != "zh" or chinese.faults(text) == [], f"{feature.name}: {chinese.faults(text)}"
 
 
+def no_gain_is_held_against_anybody(game: Game) -> None:
+    """A weight of the other sign would make the coach call a gain the reason against an action."""
+    if not game.features:
+        return
+    for mode, phases in zip(game.modes, game.weights.table, strict=True):
+        for phase, row in zip(game.phases, phases, strict=True):
+            for feature, weight in zip(game.features, row, strict=True):
+                assert feature.good in (-1, 0, 1), f"{feature.name}: {feature.good}"
+                assert weight * feature.good >= 0.0, f"{feature.name} weighs {weight} in {mode}, {phase}"
+
+
 def worths_are_sums(case: Case, cap: int = 150) -> None:
     """The worth of a seat is the weighted sum of its features, or they would not be what they are called."""
     game = case.rulebook()

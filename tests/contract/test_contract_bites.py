@@ -462,11 +462,11 @@ def test_a_worth_of_more_than_the_features_is_found(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("feature", "fault"),
     [
-        (Feature("hope", "hope", "more hope", ""), "hope: ''"),
-        (Feature("hope", "hope", "more hope", "more hope"), "the same of more and less"),
-        (Feature("hope", "hope", "more hope", "hope is lost"), "is not translated"),
-        (Feature("hope", "hope", "more hope", "{number} less hope"), "no parameter 'number'"),
-        (Feature("hours", "hope", "more hope", "less hope"), "two features have one name"),
+        (Feature("hope", 1, "hope", "more hope", ""), "hope: ''"),
+        (Feature("hope", 1, "hope", "more hope", "more hope"), "the same of more and less"),
+        (Feature("hope", 1, "hope", "more hope", "hope is lost"), "is not translated"),
+        (Feature("hope", 1, "hope", "more hope", "{number} less hope"), "no parameter 'number'"),
+        (Feature("hours", 1, "hope", "more hope", "less hope"), "two features have one name"),
     ],
 )
 def test_a_feature_that_is_not_told_is_found(feature: Feature, fault: str) -> None:
@@ -475,6 +475,14 @@ def test_a_feature_that_is_not_told_is_found(feature: Feature, fault: str) -> No
     game.features[0] = feature
     with pytest.raises((AssertionError, KeyError), match=fault):
         judging.features_are_told(game)
+
+
+def test_a_weight_that_holds_a_gain_against_somebody_is_found() -> None:
+    game = NightClimb()
+    judging.no_gain_is_held_against_anybody(game)
+    game.features[2] = Feature("hours", -1, "hours", "more hours", "fewer hours")
+    with pytest.raises(AssertionError, match="hours weighs"):
+        judging.no_gain_is_held_against_anybody(game)
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)

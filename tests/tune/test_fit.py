@@ -10,6 +10,7 @@ from jianghu.tune.fit import brier, calibration, centre, fit, folds, log_loss, m
 from jianghu.tune.samples import Samples, gather
 
 TRUE = np.array([0.8, -0.5, 0.0])
+EITHER = [0, 0, 0]  # whether more of a feature helps or harms, nobody says
 
 
 def played(sides: int, count: int, seed: int = 1) -> Samples:
@@ -28,7 +29,7 @@ def played(sides: int, count: int, seed: int = 1) -> Samples:
 
 @pytest.mark.parametrize("sides", [2, 4])
 def test_the_weights_are_found_again(sides: int) -> None:
-    found = maximise(played(sides, 6000), 1e-5, 0.0, np.zeros(3))
+    found = maximise(played(sides, 6000), 1e-5, 0.0, np.zeros(3), EITHER)
     assert np.abs(found - TRUE).max() < 0.08
 
 
@@ -39,7 +40,7 @@ def test_alone_the_chance_itself_is_fitted() -> None:
     chance = 1.0 / (1.0 + np.exp(-features[:, 0] @ TRUE))
     won = (luck.random(6000) < chance).astype(float)
     both = np.stack([won, 1.0 - won], axis=1)
-    found = maximise(Samples(features, np.ones((6000, 2)), both, both, np.arange(6000)), 1e-5, 0.0, np.zeros(3))
+    found = maximise(Samples(features, np.ones((6000, 2)), both, both, np.arange(6000)), 1e-5, 0.0, np.zeros(3), EITHER)
     assert np.abs(found - TRUE).max() < 0.12
 
 
@@ -67,7 +68,7 @@ def test_the_gradient_is_the_slope_of_the_loss() -> None:
 
 def test_fitted_weights_are_judged_on_games_that_they_do_not_know() -> None:
     samples = played(2, 3000)
-    found = fit(samples, np.array([-1.0, 1.0, 0.0]))
+    found = fit(samples, np.array([-1.0, 1.0, 0.0]), EITHER)
     assert found.loss < found.loss_before and found.brier < found.brier_before
     assert found.games == 300 and found.positions == 3000
     for inside, outside in folds(samples.game):
@@ -79,15 +80,23 @@ def test_fitted_weights_are_judged_on_games_that_they_do_not_know() -> None:
 
 def test_few_games_leave_the_weights_where_they_were() -> None:
     before = np.array([0.7, -0.4, 0.1])
-    held = maximise(played(2, 20), 1e4, 0.0, before)
+    held = maximise(played(2, 20), 1e4, 0.0, before, EITHER)
     assert np.abs(held - before).max() < 1e-3
+
+
+def test_what_can_only_help_is_never_held_against_anybody() -> None:
+    samples = played(2, 3000)
+    found = fit(samples, np.array([0.1, 0.1, 0.1]), [1, 1, 0]).weights
+    assert found[1] == 0.0 and found[0] > 0.4
+    harm = fit(samples, np.array([-0.1, -0.1, 0.1]), [-1, -1, 0]).weights
+    assert harm[0] == 0.0 and harm[1] < -0.2
 
 
 def test_a_judgement_that_is_too_sure_is_stretched_only() -> None:
     samples = played(4, 6000)
-    found = fit(samples, 3.0 * TRUE, stretch=True)
+    found = fit(samples, 3.0 * TRUE, EITHER, stretch=True)
     assert found.weights == pytest.approx(TRUE, abs=0.05) and found.loss < found.loss_before
-    swapped = fit(samples, TRUE[[1, 0, 2]], stretch=True).weights
+    swapped = fit(samples, TRUE[[1, 0, 2]], EITHER, stretch=True).weights
     assert swapped[0] / swapped[1] == pytest.approx(TRUE[1] / TRUE[0])
 
 
@@ -101,7 +110,7 @@ def test_alone_a_judgement_that_hopes_too_much_is_moved_and_stretched() -> None:
     won = (luck.random(6000) < 1.0 / (1.0 + np.exp(-features[:, 0] @ true))).astype(float)
     both = np.stack([won, 1.0 - won], axis=1)
     samples = Samples(features, np.ones((6000, 2)), both, both, np.arange(6000))
-    found = fit(samples, np.array([1.6, -1.0, 3.0]), stretch=True)
+    found = fit(samples, np.array([1.6, -1.0, 3.0]), EITHER, stretch=True)
     assert found.weights == pytest.approx(true, abs=0.08) and found.off < 0.03 < found.off_before
     assert found.weights[0] / found.weights[1] == pytest.approx(-1.6)
 
@@ -111,7 +120,7 @@ def test_weights_that_foretell_no_better_are_dropped(stretch: bool) -> None:
     """Of some games of few positions the true weights cannot be bettered."""
     kept = 0
     for seed in range(6):
-        found = fit(played(2, 60, seed), TRUE, stretch=stretch)
+        found = fit(played(2, 60, seed), TRUE, EITHER, stretch=stretch)
         assert found.loss <= found.loss_before
         if found.weights.tolist() == TRUE.tolist():
             kept += 1
@@ -152,4 +161,4 @@ def test_a_feature_that_never_varied_keeps_its_weight() -> None:
     """Nothing was learned of it: to forget it would be a judgement too."""
     samples = played(2, 600)
     samples.features[:, :, 1] = 0.0
-    assert maximise(samples, 1e-3, 0.0, np.array([0.0, -0.7, 0.0]))[1] == -0.7
+    assert maximise(samples, 1e-3, 0.0, np.array([0.0, -0.7, 0.0]), EITHER)[1] == -0.7

@@ -23,14 +23,16 @@ MANY: Final = 1e9
 class Feature:
     """A number that tells something of a seat, and what people say of a difference in it.
 
-    ``title`` names it. ``more`` and ``less`` are messages with ``{count}``: by how much a seat has more or less of it
-    than it would have otherwise.
+    ``good`` is 1 where more of it can only help, -1 where it can only harm, and 0 where that depends: no fit may turn
+    it round, else the coach would give a gain as the reason against an action. ``title`` names it. ``more`` and
+    ``less`` are messages with ``{count}``: by how much a seat has more or less of it than it would have otherwise.
     """
 
-    __slots__ = ("less", "more", "name", "title")
+    __slots__ = ("good", "less", "more", "name", "title")
 
-    def __init__(self, name: str, title: str, more: str, less: str) -> None:
+    def __init__(self, name: str, good: int, title: str, more: str, less: str) -> None:
         self.name: Final = name
+        self.good: Final = good
         self.title: Final = title
         self.more: Final = more
         self.less: Final = less

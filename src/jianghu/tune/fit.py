@@ -106,8 +106,11 @@ def spreads(samples: Samples) -> Floats:
     return found
 
 
-def maximise(samples: Samples, hold: float, later: float, before: Floats) -> Floats:
-    """The most likely weights, not too far from those before; what never varied taught nothing and stays."""
+def maximise(samples: Samples, hold: float, later: float, before: Floats, good: list[int]) -> Floats:
+    """The most likely weights, not too far from those before; what never varied taught nothing and stays.
+
+    What can only help or only harm weighs nothing at worst, whatever else the games suggest.
+    """
     target = (1.0 - later) * samples.won + later * samples.expected
     spread = spreads(samples)
     centred = centre(samples)
@@ -120,7 +123,9 @@ def maximise(samples: Samples, hold: float, later: float, before: Floats) -> Flo
         moved = scaled - before * spread
         return log_loss(shares, target) + hold * float(moved @ moved), gradient / spread + 2.0 * hold * moved
 
-    found = minimize(cost, before * spread, jac=True, method="L-BFGS-B", options={"maxiter": 500, "ftol": CLOSE})
+    bounds = [(0.0 if one > 0 else None, 0.0 if one < 0 else None) for one in good]
+    options = {"maxiter": 500, "ftol": CLOSE}
+    found = minimize(cost, before * spread, jac=True, method="L-BFGS-B", bounds=bounds, options=options)
     weights: Floats = np.where(spread > TINY, found.x / spread, before)
     return weights
 
@@ -147,24 +152,24 @@ def stretched(samples: Samples, before: Floats) -> Floats:
     return weights(minimize(cost, np.zeros(2), method="Powell", bounds=bounds).x)
 
 
-def fit(samples: Samples, before: Floats, stretch: bool = False) -> Fitted:
+def fit(samples: Samples, before: Floats, good: list[int], stretch: bool = False) -> Fitted:
     """Weights for one mode and phase, chosen by cross-validation over games, then fitted to all of them.
 
     With ``stretch`` only how sure the judgement is changes, not what it prefers. Weights that foretell unknown games no
     better than those before are dropped: then those before stay, and what is told is how good they are.
     """
     tried = [(hold, LATER[0]) for hold in ([0.0] if stretch else HOLDS)]
-    found = [unseen(samples, *one, before, stretch) for one in tried]
+    found = [unseen(samples, *one, before, good, stretch) for one in tried]
     if not stretch:
         hold = tried[int(np.argmin([log_loss(shares, samples.won) for shares in found]))][0]
         tried += [(hold, later) for later in LATER[1:]]
-        found += [unseen(samples, hold, later, before, stretch) for later in LATER[1:]]
+        found += [unseen(samples, hold, later, before, good, stretch) for later in LATER[1:]]
     place = int(np.argmin([log_loss(shares, samples.won) for shares in found]))
     (hold, later), shares = tried[place], found[place]
     old = predict(samples, before, centre(samples))[0]
     weights = before
     if log_loss(shares, samples.won) < log_loss(old, samples.won):
-        weights = stretched(samples, before) if stretch else maximise(samples, hold, later, before)
+        weights = stretched(samples, before) if stretch else maximise(samples, hold, later, before, good)
     else:
         shares = old
     return Fitted(
@@ -185,12 +190,12 @@ def fit(samples: Samples, before: Floats, stretch: bool = False) -> Fitted:
     )
 
 
-def unseen(samples: Samples, hold: float, later: float, before: Floats, stretch: bool) -> Floats:
+def unseen(samples: Samples, hold: float, later: float, before: Floats, good: list[int], stretch: bool) -> Floats:
     """The shares that a fit gives in games that it does not know."""
     shares = np.zeros_like(samples.won)
     for inside, outside in folds(samples.game):
         known = samples.of(inside)
-        weights = stretched(known, before) if stretch else maximise(known, hold, later, before)
+        weights = stretched(known, before) if stretch else maximise(known, hold, later, before, good)
         rest = samples.of(outside)
         shares[outside] = predict(rest, weights, centre(rest))[0]
     return shares

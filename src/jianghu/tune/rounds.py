@@ -109,10 +109,11 @@ class Tuning:
     def _fit(self, rows: list[dict[str, Any]], weights: Weights, number: int) -> Weights:
         """Fit every mode and phase that was played; the others stay as they were."""
         table = [[list(row) for row in phases] for phases in weights.table]
+        good = [feature.good for feature in self.game.features]
         for (mode, phase), samples in gather(rows, len(self.game.features)).items():
             if len(set(samples.game.tolist())) < FEW or (samples.won == samples.won[0]).all():
                 continue
-            found = fit(samples, np.array(self.before.table[mode][phase]), self.plan.stretch)
+            found = fit(samples, np.array(self.before.table[mode][phase]), good, self.plan.stretch)
             table[mode][phase] = found.weights.tolist()
             self.fitted[mode, phase] = found
             self.won[mode, phase] = samples.won

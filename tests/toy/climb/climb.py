@@ -141,15 +141,17 @@ class NightClimb(Game):
 
         self.modes = ["alone", "together"]
         self.features = [
-            Feature("hope", marked("hope"), marked("more hope"), marked("less hope")),
+            Feature("hope", 1, marked("hope"), marked("more hope"), marked("less hope")),
             Feature(
                 "missing",
+                -1,
                 marked("steps to the top"),
                 marked("{count} {count:step|steps} farther from the top"),
                 marked("{count} {count:step|steps} nearer to the top"),
             ),
             Feature(
                 "hours",
+                1,
                 marked("hours of light"),
                 marked("{count} more {count:hour|hours} of light"),
                 marked("{count} fewer {count:hour|hours} of light"),

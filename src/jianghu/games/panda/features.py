@@ -47,81 +47,83 @@ COUNTED: Final = 17
 AT_END: Final = 18
 
 FEATURES: Final = [
-    Feature("points", marked("victory points"), marked("{count} more VP"), marked("{count} fewer VP")),
+    Feature("points", 1, marked("victory points"), marked("{count} more VP"), marked("{count} fewer VP")),
     Feature(
-        "sheet", marked("VP of the Clan Sheet so far"), marked("{count} more VP on the Clan Sheet"),
+        "sheet", 1, marked("VP of the Clan Sheet so far"), marked("{count} more VP on the Clan Sheet"),
         marked("{count} fewer VP on the Clan Sheet"),
     ),
     Feature(
-        "strength", marked("strength tiles"), marked("{count} more strength {count:tile|tiles}"),
+        "strength", 0, marked("strength tiles"), marked("{count} more strength {count:tile|tiles}"),
         marked("{count} fewer strength {count:tile|tiles}"),
     ),
     Feature(
-        "quests", marked("quest tiles"), marked("{count} more quest {count:tile|tiles}"),
+        "quests", 0, marked("quest tiles"), marked("{count} more quest {count:tile|tiles}"),
         marked("{count} fewer quest {count:tile|tiles}"),
     ),
     Feature(
-        "income", marked("AP for the next round"), marked("{count} more AP for the next round"),
+        "income", 1, marked("AP for the next round"), marked("{count} more AP for the next round"),
         marked("{count} fewer AP for the next round"),
     ),
     Feature(
-        "ready", marked("Guards that can still work in this round"),
+        "ready", 1, marked("Guards that can still work in this round"),
         marked("{count} more {count:Guard|Guards} for this round"),
         marked("{count} fewer {count:Guard|Guards} for this round"),
     ),
     Feature(
-        "behind", marked("rows of the Actions Board that are closed"),
+        "behind", -1, marked("rows of the Actions Board that are closed"),
         marked("{count} more {count:row|rows} closed in this round"),
         marked("{count} fewer {count:row|rows} closed in this round"),
     ),
     Feature(
-        "site", marked("VP of buildings where the Champions stand"),
+        "site", 0, marked("VP of buildings where the Champions stand"),
         marked("buildings worth {count} VP more where the Champions stand"),
         marked("buildings worth {count} VP less where the Champions stand"),
     ),
     Feature(
-        "reach", marked("VP of buildings on the Champions' ways"),
+        "reach", 1, marked("VP of buildings on the Champions' ways"),
         marked("buildings worth {count} VP more on the Champions' ways"),
         marked("buildings worth {count} VP less on the Champions' ways"),
     ),
     Feature(
-        "at_quest", marked("Champions who can do a quest"), marked("{count} more {count:quest|quests} within reach"),
+        "at_quest", 0, marked("Champions who can do a quest"), marked("{count} more {count:quest|quests} within reach"),
         marked("{count} fewer {count:quest|quests} within reach"),
     ),
     Feature(
-        "guards", marked("Guards on roads"), marked("{count} more {count:Guard|Guards} on roads"),
+        "guards", 0, marked("Guards on roads"), marked("{count} more {count:Guard|Guards} on roads"),
         marked("{count} fewer {count:Guard|Guards} on roads"),
     ),
     Feature(
-        "roads", marked("Guards on own Road tiles"), marked("{count} more {count:Guard|Guards} on Road tiles"),
+        "roads", 0, marked("Guards on own Road tiles"), marked("{count} more {count:Guard|Guards} on Road tiles"),
         marked("{count} fewer {count:Guard|Guards} on Road tiles"),
     ),
     Feature(
-        "lifted", marked("Champions on the Clan Sheet"), marked("{count} more {count:Champion|Champions} off the map"),
+        "lifted", 0, marked("Champions on the Clan Sheet"),
+        marked("{count} more {count:Champion|Champions} off the map"),
         marked("{count} fewer {count:Champion|Champions} off the map"),
     ),
     Feature(
-        "built", marked("VP of the construction that is open"), marked("a construction of {count} VP more to come"),
+        "built", 1, marked("VP of the construction that is open"), marked("a construction of {count} VP more to come"),
         marked("a construction of {count} VP less to come"),
     ),
     Feature(
-        "gained", marked("VP and tiles that are still to come"), marked("gains of {count} VP more to come"),
+        "gained", 1, marked("VP and tiles that are still to come"), marked("gains of {count} VP more to come"),
         marked("gains of {count} VP less to come"),
     ),
     Feature(
-        "moved", marked("VP that the open move brings within reach"), marked("a move worth {count} VP more to come"),
+        "moved", 0, marked("VP that the open move brings within reach"), marked("a move worth {count} VP more to come"),
         marked("a move worth {count} VP less to come"),
     ),
     Feature(
-        "covers", marked("Ninjas that may still be covered"), marked("{count} more {count:Ninja|Ninjas} to cover"),
+        "covers", 0, marked("Ninjas that may still be covered"), marked("{count} more {count:Ninja|Ninjas} to cover"),
         marked("{count} fewer {count:Ninja|Ninjas} to cover"),
     ),
     Feature(
-        "counted", marked("buildings on the mandate"), marked("{count} more {count:building|buildings} on the mandate"),
+        "counted", 0, marked("buildings on the mandate"),
+        marked("{count} more {count:building|buildings} on the mandate"),
         marked("{count} fewer {count:building|buildings} on the mandate"),
     ),
     Feature(
-        "at_end", marked("VP that the end mandate would bring now"), marked("{count} more VP by the end mandate"),
+        "at_end", 1, marked("VP that the end mandate would bring now"), marked("{count} more VP by the end mandate"),
         marked("{count} fewer VP by the end mandate"),
     ),
 ]  # fmt: skip
