@@ -140,6 +140,11 @@ def test_features_are_told(name: str) -> None:
     judging.features_are_told(jianghu.game(name))
 
 
+@every_game
+def test_no_gain_is_held_against_anybody(name: str) -> None:
+    judging.no_gain_is_held_against_anybody(jianghu.game(name))
+
+
 @every_case
 def test_worths_are_sums_of_features(case: Case) -> None:
     judging.worths_are_sums(case)

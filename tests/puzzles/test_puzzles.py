@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 import jianghu
-from jianghu import Dice, State
+from jianghu import Dice
 from jianghu.arena.match import CAP, Match, Task
 from jianghu.cli.app import app
 from jianghu.coach.hints import hint
@@ -94,15 +94,15 @@ def test_a_file_of_somebody_is_read_with_care() -> None:
             from_text(text)
 
 
-def decisive() -> State:
-    """A decision that is a puzzle: one of those that come with a game."""
-    return puzzles_of("wuwei")[0].moment.state
+def decisive() -> Puzzle:
+    """A decision that is a puzzle to short searches too: of the easy ones that come with a game, the one worth most."""
+    return max(puzzles_of("wuwei"), key=lambda one: (-one.grade, one.worth))
 
 
 def test_a_decision_that_stands_out_is_a_puzzle_and_others_are_none() -> None:
-    state = decisive()
+    state, answer = decisive().moment.state, decisive().answer
     found = finding.look(state, 50, 1)
-    assert found is not None and found.answer.words == puzzles_of("wuwei")[0].answer.words
+    assert found is not None and found.answer.words == answer.words
     assert found.worth >= WORTH and found.simulations >= 50 * finding.DEEPER
     assert read_row(state.game, found.to_data()).to_data() == found.to_data()
     start = jianghu.new("wuwei", seats=2, seed=3)
@@ -147,12 +147,12 @@ def test_the_command_keeps_what_it_finds_and_goes_on(tmp_path: Path) -> None:
 
 def test_a_puzzle_is_made_of_a_moment(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
-    state = decisive()
+    state = decisive().moment.state
     made = CliRunner().invoke(
         app, ["puzzles", "--moment", state.link(), "--into", str(file), "--simulations", "50"]
     )  # fmt: skip
     assert made.exit_code == 0, made.output
-    assert puzzles_of("wuwei")[0].answer.words in made.stdout
+    assert decisive().answer.words in made.stdout
     game, found = from_text(file.read_text(encoding="utf-8"))
     assert game.id == "wuwei" and [one.moment.link() for one in found] == [state.link()]
     # Another view, another game and a broken link change nothing.
