@@ -95,11 +95,13 @@ def test_a_bot_submits_where_resistance_is_hopeless(bot: str) -> None:
 
 @pytest.mark.rule("EC-17.10")
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_demand_is_weighed_and_a_weak_one_refused(bot: str) -> None:
-    scene = Scene(3).lands(0, Honan=1).lands(1, Anhwei=8, Kiangsu=2).discs("Anhwei", green=2).lands(2, Yunnan=2)
-    scene.at("expand").play("demand Honan Anhwei")
-    assert considered(scene, [0]) == {"withdraw", "refuse"}
-    assert chosen(scene, bot, [0]) == "refuse"
+def test_a_demand_is_refused_even_by_the_weak(bot: str) -> None:
+    """It costs nothing (EC-7.19), and the attacker has yet to spend a card and a turn's markers."""
+    for army in (1, 10):
+        scene = Scene(3).lands(0, Honan=army).lands(1, Anhwei=3, Kiangsu=2).lands(2, Yunnan=2)
+        scene.at("expand").play("demand Honan Anhwei")
+        assert considered(scene, [0]) == {"refuse"}
+        assert chosen(scene, bot, [0]) == "refuse"
 
 
 @pytest.mark.rule("EC-17.10")

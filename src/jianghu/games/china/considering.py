@@ -37,7 +37,9 @@ def considered(s: China) -> list[int]:
         if parley.may_deal(s, s.stack[-1].seat, s.active):
             return legal
         return [action for action in legal if action != SUBMIT]
-    if kind == question.ANSWER_DEMAND or kind == question.ANSWER_MERGER:
+    if kind == question.ANSWER_DEMAND:
+        return [REFUSE]  # EC-17.10: that costs nothing, and the same way out is open when the attack comes
+    if kind == question.ANSWER_MERGER:
         return legal if parley.may_deal(s, s.stack[-1].seat, s.active) else [REFUSE]
     if kind == question.ANSWER_SUBMISSION:
         return legal if parley.may_deal(s, s.stack[-1].seat, realm.submitting(s)) else [REFUSE]

@@ -301,8 +301,36 @@ def pending(s: China, state: int) -> float:
     foe = s.owner[target]
     if state != s.active and state != foe:
         return 0.0
-    able, count = realm.available(s, frame.x), s.count[target]
-    chance = CHANCES[able if able < 11 else 10][count if count < 11 else 10]
-    if kind == question.ANSWER_ATTACK and able > count and conflict.destinations(s, target):
-        chance = 1.0  # who is outnumbered will leave
+    if kind == question.ANSWER_ATTACK and realm.available(s, frame.x) > s.count[target]:
+        chance = 1.0 if conflict.destinations(s, target) else odds(s, frame.x, target)  # who is outnumbered will leave
+    else:
+        chance = odds(s, frame.x, target)
     return chance if state == s.active else -chance
+
+
+def odds(s: China, source: int, target: int) -> float:
+    """How likely an attack that goes on to the end takes the province."""
+    able, count = realm.available(s, source), s.count[target]
+    return CHANCES[able if able < 11 else 10][count if count < 11 else 10]
+
+
+def risked(s: China, shares: list[float]) -> list[float]:
+    """EC-17.12: who fights for the last province is out as often as the dice take it; others have what that leaves."""
+    if len(s.stack) < 2:
+        return shares
+    frame = s.stack[-1]
+    if frame.kind != question.ANSWER_ATTACK and frame.kind != question.DICE or frame.x < 0:
+        return shares
+    target = frame.y & 31
+    foe = s.owner[target]
+    if s.lands[foe] & (s.lands[foe] - 1):
+        return shares
+    held = 0.0
+    for seat in range(s.seats):
+        if s.leader[seat] == foe:
+            held += shares[seat]
+    if held >= 1.0:
+        return shares
+    kept = 1.0 - odds(s, frame.x, target)
+    more = (1.0 - held * kept) / (1.0 - held)
+    return [share * (kept if s.leader[seat] == foe else more) for seat, share in enumerate(shares)]

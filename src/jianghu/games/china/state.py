@@ -189,7 +189,7 @@ class China(State):
     def sense(self, weights: Weights | None = None) -> list[float]:
         """Divided inside of a State as its victory would be (EC-17.8)."""
         shares = super().sense(weights)
-        return shares if self.ended else scoring.divided(self, shares)
+        return shares if self.ended else scoring.divided(self, features.risked(self, shares))
 
     def worth(self, seat: int, weights: list[float]) -> float:
         return features.worth(self, seat, weights)
