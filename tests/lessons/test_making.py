@@ -17,6 +17,7 @@ from jianghu.lessons.making import start_of, with_figure, with_lesson
 from jianghu.lessons.own import from_text, game_of
 from jianghu.lessons.taking import Attempt
 from jianghu.players import Greedy
+from tests.china.scenario import Scene
 
 
 def later(id: str, decisions: int = 44) -> Moment:
@@ -101,6 +102,13 @@ def test_what_cannot_be_made_says_why() -> None:
         with_lesson("", start, moves_from(start, 1) * 30, "en")
     with pytest.raises(BadLesson, match="spectator"):
         start_of(Moment(jianghu.new("kungfu", seed=1), None))
+
+
+def test_a_move_that_only_begins_something_is_no_lesson() -> None:
+    """Where colonists go is told before where they come from: until then nothing has changed on the table."""
+    start = Scene(2).lands(0, Honan=5, Hopeh=5).lands(1, Yunnan=5).at("colonize").state
+    with pytest.raises(BadLesson, match="only begins something"):
+        with_lesson("", start, ["colonize Shansi"], "en")
 
 
 def test_a_file_of_figures_is_as_untrusted_as_a_record() -> None:

@@ -72,7 +72,7 @@ def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(
     eventually(lambda: "Decision 3 of" in page.inner_text("#moment"))
     assert page.evaluate(CONTROLS) == controls
     page.click("text=Ask the coach")
-    eventually(lambda: page.locator("#costly").count())
+    eventually(lambda: page.locator("#costly").count() and page.get_attribute("html", "data-ready"))
     assert "?at=3&as=1" in page.url and "Decision 3 of" in page.inner_text("#moment")
     assert page.evaluate(CONTROLS) == controls
     eventually(lambda: page.locator("#costly .dear a").count() and not page.locator("#costly progress").count())

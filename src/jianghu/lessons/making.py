@@ -126,6 +126,8 @@ def _goal(states: list[State]) -> tuple[Condition, ...]:
     end, before = states[-1].write(), states[-2].write()
     learner = states[0].asked()
     changed = [Condition(at, "is", value) for at, value in _entries(end) if _other(before, at, value)]
+    if not changed:
+        raise BadLesson("the last move only begins something: add the moves that carry it out")
     # What belongs to the learner says more than whose turn it is.
     changed.sort(key=lambda one: (not one.at.endswith(f".{learner}"), not isinstance(one.value, str), len(one.at)))
     for count in range(1, len(changed) + 1):
