@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 FEW: Final = 16.0  # after so many visits the best next decision counts as much as the mean of all
 UNSEEN: Final = -2  # the action was never played, so nobody knows who is asked after it
 
 
-@mypyc_attr(acyclic=True)  # spares the garbage collector from traversing a growing tree
 class Node:
     """An action, what became of it, and the actions that were looked at after it.
 
@@ -18,6 +15,9 @@ class Node:
     expects of it, below 0 before that was asked. ``offered`` counts how often it could be chosen: in another guess a
     hand may not hold the card. ``worth`` is what the choice is worth by now, and ``best`` the decision after it that
     was tried most often.
+
+    Compiled, it is left to the garbage collector like any other class: freed in a deep tree, classes that are declared
+    acyclic are put on a list that is kept in a part of the object that only the others have.
     """
 
     __slots__ = ("action", "best", "children", "offered", "prior", "seat", "value", "visits", "worth")
