@@ -91,6 +91,20 @@ FEATURES: Final = [
         marked("{count} fewer {count:marker|markers} before the next attacks"),
     ),
     Feature(
+        "colony",
+        1,
+        marked("colonies before the next attacks"),
+        marked("colonies are still founded before the next attacks"),
+        marked("no colonies are founded before the next attacks"),
+    ),
+    Feature(
+        "march",
+        1,
+        marked("moves before the next attacks"),
+        marked("moves are still made before the next attacks"),
+        marked("no moves are made before the next attacks"),
+    ),
+    Feature(
         "pressed",
         -1,
         marked("markers by which those who attack next are stronger"),
@@ -117,8 +131,10 @@ ATTACK: Final = 8
 GESTURE: Final = 9
 TURN: Final = 10
 DUE: Final = 11
-PRESSED: Final = 12
-REACH: Final = 13
+COLONY: Final = 12
+MARCH: Final = 13
+PRESSED: Final = 14
+REACH: Final = 15
 
 
 def _chances() -> list[list[float]]:
@@ -184,6 +200,10 @@ def worth(s: China, state: int, w: list[float]) -> float:
         found += w[CLAIM]
     if state == mover(s):
         found += w[TURN] + w[DUE] * due(s, yields)
+        if s.phase != phase.EXPAND:
+            if s.phase != phase.MOVE:
+                found += w[COLONY]
+            found += w[MARCH]
     else:
         found += w[PRESSED] * exposed
     if len(s.stack) > 1:
@@ -230,6 +250,11 @@ def due(s: China, yields: int) -> int:
     if s.turns == 0 or s.phase > phase.EXPAND:
         return yields
     frame = s.stack[-1]
+    if frame.kind == question.EXTRA:
+        waiting = 0
+        for count in s.extras:
+            waiting += count
+        return waiting if waiting < frame.x else frame.x
     if frame.kind != question.PLACE:
         return 0
     placed = s.terms.grant - frame.x
