@@ -36,5 +36,6 @@ for game in jianghu.games():
 @pytest.mark.parametrize("what", [TREE, STATES], ids=["a deep tree", "states in deep lists"])
 def test_what_is_freed_deep_inside_of_something_damages_nothing(what: str) -> None:
     checked = {**os.environ, "PYTHONMALLOC": "debug", "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run([sys.executable, "-c", what], env=checked, capture_output=True, text=True, timeout=120)
+    asked = [sys.executable, "-c", what]
+    done = subprocess.run(asked, env=checked, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr[:1000]

@@ -56,7 +56,15 @@ def test_a_stopped_tune_loses_no_played_game(tmp_path: Path, number: signal.Sign
     data = tomllib.loads((out / "weights.toml").read_text("utf-8"))
     assert data["fitted"]["alone play"]["games"] > 60
     page = (out / "report.html").read_text("utf-8")
-    for words in ("Strength", "95 %", "Brier before", "Calibration: alone, play", "What matters", "To repeat it"):
+    for words in (
+        "Strength",
+        "95 %",
+        "Brier before",
+        "Calibration: alone, play",
+        "What matters",
+        "By what is asked",
+        "To repeat it",
+    ):
         assert words in page
 
 

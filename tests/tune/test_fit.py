@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from jianghu.kernel.judgement import spread
 from jianghu.tune.fit import brier, calibration, centre, fit, folds, log_loss, maximise, off, predict
-from jianghu.tune.samples import Samples, gather
+from jianghu.tune.samples import Floats, Samples, gather
 
 TRUE = np.array([0.8, -0.5, 0.0])
 EITHER = [0, 0, 0]  # whether more of a feature helps or harms, nobody says
@@ -21,10 +22,16 @@ def played(sides: int, count: int, seed: int = 1) -> Samples:
     if sides > 2:
         alive[::5, 1] = 0.0
         features[::5, 1] = 0.0
-    blank = Samples(features, alive, np.zeros((count, sides)), np.zeros((count, sides)), np.arange(count) // 10)
+    blank = of_games(features, alive, np.zeros((count, sides)), np.arange(count) // 10)
     shares = predict(blank, TRUE, centre(blank))[0]
     won = np.stack([luck.multinomial(1, share) for share in shares]).astype(float)
-    return Samples(features, alive, won, won, blank.game)
+    return of_games(features, alive, won, blank.game)
+
+
+def of_games(features: Floats, alive: Floats, won: Floats, game: NDArray[np.int64]) -> Samples:
+    """Positions of these games, in each of which the first side is asked the same."""
+    nothing = np.zeros(len(game), dtype=np.int64)
+    return Samples(features, alive, won, won, game, nothing, nothing)
 
 
 @pytest.mark.parametrize("sides", [2, 4])
@@ -40,7 +47,7 @@ def test_alone_the_chance_itself_is_fitted() -> None:
     chance = 1.0 / (1.0 + np.exp(-features[:, 0] @ TRUE))
     won = (luck.random(6000) < chance).astype(float)
     both = np.stack([won, 1.0 - won], axis=1)
-    found = maximise(Samples(features, np.ones((6000, 2)), both, both, np.arange(6000)), 1e-5, 0.0, np.zeros(3), EITHER)
+    found = maximise(of_games(features, np.ones((6000, 2)), both, np.arange(6000)), 1e-5, 0.0, np.zeros(3), EITHER)
     assert np.abs(found - TRUE).max() < 0.12
 
 
@@ -109,7 +116,7 @@ def test_alone_a_judgement_that_hopes_too_much_is_moved_and_stretched() -> None:
     true = np.array([0.8, -0.5, -0.6])
     won = (luck.random(6000) < 1.0 / (1.0 + np.exp(-features[:, 0] @ true))).astype(float)
     both = np.stack([won, 1.0 - won], axis=1)
-    samples = Samples(features, np.ones((6000, 2)), both, both, np.arange(6000))
+    samples = of_games(features, np.ones((6000, 2)), both, np.arange(6000))
     found = fit(samples, np.array([1.6, -1.0, 3.0]), EITHER, stretch=True)
     assert found.weights == pytest.approx(true, abs=0.08) and found.off < 0.03 < found.off_before
     assert found.weights[0] / found.weights[1] == pytest.approx(-1.6)
@@ -149,12 +156,13 @@ def test_places_without_a_side_make_no_brier_score_better() -> None:
 def test_members_of_a_side_are_added_up_and_unfinished_games_left_out() -> None:
     row = {
         "payoffs": [0.5, 0.0, 0.5, 0.0],
-        "samples": [[0, 0, [0, 1, 0, 1], [[1], [2], [3], [4]], [0.3, 0.2, 0.3, 0.2]]],
+        "samples": [[0, 0, [0, 1, 0, 1], [[1], [2], [3], [4]], 5, 3, [0.3, 0.2, 0.3, 0.2]]],
     }
     found = gather([row, {"payoffs": None, "samples": []}], 1)[0, 0]
     assert found.features[0].tolist() == [[4], [6], [0], [0]]
     assert found.won[0].tolist() == [1.0, 0.0, 0.0, 0.0]
     assert found.expected[0].tolist() == pytest.approx([0.6, 0.4, 0.0, 0.0])
+    assert found.question.tolist() == [5] and found.asked.tolist() == [1]
 
 
 def test_a_feature_that_never_varied_keeps_its_weight() -> None:

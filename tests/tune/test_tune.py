@@ -15,7 +15,7 @@ from jianghu.kernel.dice import Dice
 from jianghu.kernel.judgement import read_weights
 from jianghu.players import make, weighing
 from jianghu.tune.pictures import pictures
-from jianghu.tune.report import page
+from jianghu.tune.report import by_question, page
 from jianghu.tune.rounds import NEW, OLD, Plan, Tuning
 from jianghu.tune.selfplay import Selfplay
 from jianghu.tune.writing import written
@@ -93,10 +93,29 @@ def test_too_few_games_and_games_without_features_are_refused(tmp_path: Path) ->
 
 
 @pytest.mark.usefixtures("toys")
+def test_the_report_tells_at_which_question_the_judgement_is_off(tmp_path: Path) -> None:
+    """Half of the games ask what half of them have won and half of the others what all of them have lost."""
+    tuning = Tuning(plan("climb", 1), tmp_path, "")
+    blank = [1.0] * len(tuning.game.features)
+    rows = [
+        {"payoffs": [won], "samples": [[0, 0, [0], [blank], asked, 0, [0.5]]] * 2}
+        for won, asked in [(1.0, 0), (0.0, 0), (0.0, 1), (0.0, 1)] * 20
+    ]
+    tuning._fit(rows, tuning.before, 1)
+    _, heads, told = by_question(tuning, 0)
+    assert heads[0] == "asked" and len(told) == 2
+    assert [(row[0], row[3], row[5]) for row in told] == [
+        (tuning.game.questions[0], "50.0 %", "80"),
+        (tuning.game.questions[1], "0.0 %", "80"),
+    ]
+    assert told[0][1] == told[1][1]  # what it said: nothing of the question
+
+
+@pytest.mark.usefixtures("toys")
 def test_games_that_all_ended_alike_teach_nothing(tmp_path: Path) -> None:
     """Else a stage that was never won would be judged as lost from its first turn on."""
     tuning = Tuning(plan("climb", 1), tmp_path, "")
-    lost = {"payoffs": [0.0], "samples": [[0, 0, [0], [[1.0] * len(tuning.game.features)], [0.5]]]}
+    lost = {"payoffs": [0.0], "samples": [[0, 0, [0], [[1.0] * len(tuning.game.features)], 0, 0, [0.5]]]}
     with pytest.raises(BadMatch, match="or all in the same way"):
         tuning._fit([lost] * 60, tuning.before, 1)
 

@@ -16,7 +16,7 @@ def pictures(tuning: Tuning) -> list[Picture]:
 
 
 def _calibration(tuning: Tuning, mode: int, phase: int) -> Picture:
-    fitted, won = tuning.fitted[mode, phase], tuning.won[mode, phase]
+    fitted, won = tuning.fitted[mode, phase], tuning.samples[mode, phase].won
     name = f"{tuning.game.modes[mode]}, {tuning.game.phases[phase]}"
     with rc_context(STYLE):
         figure = Figure(figsize=(5.2, 4.6), layout="constrained")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from jianghu.arena.report import STYLE as PAGE_STYLE
 from jianghu.arena.report import figure, percent, share, table
+from jianghu.arena.statistics import Blocks, Z
 from jianghu.kernel.voice import Voice
 from jianghu.tune.fit import Fitted, calibration
 
@@ -52,12 +53,41 @@ def tables(tuning: Tuning, strength: dict[str, Any]) -> list[tuple[str, list[str
     found.append(("On games that were not fitted on", heads, losses))
     for (mode, phase), fitted in tuning.fitted.items():
         what = _name(tuning, (mode, phase))
-        measured = calibration(fitted.shares, tuning.won[mode, phase])
+        measured = calibration(fitted.shares, tuning.samples[mode, phase].won)
         rows = [[f"{100 * said:.1f} %", f"{100 * won:.1f} %", str(count)] for said, won, count in measured]
         found.append((f"Calibration, {what}", ["it says", "won", "positions × sides"], rows))
         heads = ["feature", "name", "weight", "before", "by its spread"]
         found.append((f"What matters, {what}", heads, importance(tuning, mode, phase)))
+    found += [by_question(tuning, mode) for mode in sorted({mode for mode, _ in tuning.fitted})]
     return found
+
+
+def by_question(tuning: Tuning, mode: int) -> tuple[str, list[str], list[list[str]]]:
+    """How the judgement holds for the side that is asked, by what it is asked.
+
+    Over all games the parts of a turn have the same outcome, so a question at which it is far off shows what the
+    features miss there, such as markers that still come.
+    """
+    told: dict[int, list[tuple[int, float, float, float]]] = {}
+    for key, fitted in tuning.fitted.items():
+        if key[0] != mode:
+            continue
+        samples = tuning.samples[key]
+        for row, (game, question, side) in enumerate(zip(samples.game, samples.question, samples.asked, strict=True)):
+            before, now = float(fitted.shares_before[row, side]), float(fitted.shares[row, side])
+            told.setdefault(int(question), []).append((int(game), before, now, float(samples.won[row, side])))
+    rows: list[list[str]] = []
+    for question, seen in sorted(told.items()):
+        before, now, won = (sum(one[place] for one in seen) / len(seen) for place in (1, 2, 3))
+        off = Blocks()
+        for game, _, says, brought in seen:
+            off.add(game, brought - says)
+        rows.append(
+            [tuning.game.questions[question], *(percent(value) for value in (before, now, won)),
+             f"± {100 * Z * off.variance() ** 0.5:.1f} %", str(len(seen))]
+        )  # fmt: skip
+    heads = ["asked", "it said before", "it says", "won", "within chance", "positions"]
+    return f"By what is asked, {tuning.game.modes[mode]}", heads, rows
 
 
 def _name(tuning: Tuning, key: tuple[int, int]) -> str:

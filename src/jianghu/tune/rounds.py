@@ -24,7 +24,7 @@ from jianghu.kernel.game import Game
 from jianghu.kernel.judgement import Weights, read_weights
 from jianghu.players.registry import load
 from jianghu.tune.fit import Fitted, fit
-from jianghu.tune.samples import gather
+from jianghu.tune.samples import Samples, gather
 from jianghu.tune.selfplay import STRAY, Selfplay
 from jianghu.tune.writing import written
 
@@ -72,7 +72,7 @@ class Tuning:
             raise BadWeights(f"{self.game.title} has no features to weigh")
         self.before = self._begin()
         self.fitted: dict[tuple[int, int], Fitted] = {}
-        self.won: dict[tuple[int, int], np.ndarray[Any, Any]] = {}
+        self.samples: dict[tuple[int, int], Samples] = {}  # what was fitted
 
     def _begin(self) -> Weights:
         """The weights before. A folder keeps those it began with, whatever becomes of the game's own."""
@@ -116,7 +116,7 @@ class Tuning:
             found = fit(samples, np.array(self.before.table[mode][phase]), good, self.plan.stretch)
             table[mode][phase] = found.weights.tolist()
             self.fitted[mode, phase] = found
-            self.won[mode, phase] = samples.won
+            self.samples[mode, phase] = samples
         if not self.fitted:
             raise BadMatch(f"fewer than {FEW} games came to an end, or all in the same way: nothing can be fitted")
         return read_weights(self.game, self._data(table, number))

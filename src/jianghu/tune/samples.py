@@ -21,6 +21,8 @@ class Samples:
     won: Floats  # position, side: the payoff of the side in the end
     expected: Floats  # position, side: what a search expected a little later in the same game
     game: NDArray[np.int64]  # position: which game it is of
+    question: NDArray[np.int64]  # position: what is asked
+    asked: NDArray[np.int64]  # position: the side that is asked
 
     def __len__(self) -> int:
         return len(self.game)
@@ -28,28 +30,34 @@ class Samples:
     def of(self, chosen: NDArray[np.bool_]) -> Samples:
         """Those positions alone."""
         return Samples(
-            self.features[chosen], self.alive[chosen], self.won[chosen], self.expected[chosen], self.game[chosen]
+            self.features[chosen],
+            self.alive[chosen],
+            self.won[chosen],
+            self.expected[chosen],
+            self.game[chosen],
+            self.question[chosen],
+            self.asked[chosen],
         )
 
 
 def gather(rows: Iterable[dict[str, Any]], features: int) -> dict[tuple[int, int], Samples]:
     """By mode and phase, all samples of the games that came to an end."""
-    found: dict[tuple[int, int], list[tuple[Floats, Floats, Floats, Floats, int]]] = {}
+    found: dict[tuple[int, int], list[tuple[Floats, Floats, Floats, Floats, int, int, int]]] = {}
     for number, row in enumerate(rows):
         if row["payoffs"] is None:
             continue
         samples = row["samples"]
-        for place, (mode, phase, sides, seats, _) in enumerate(samples):
-            later = samples[min(place + 1, len(samples) - 1)][4]
+        for place, (mode, phase, sides, seats, question, asked, _) in enumerate(samples):
+            later = samples[min(place + 1, len(samples) - 1)][-1]
             arrays = _position(sides, seats, row["payoffs"], later, features)
-            found.setdefault((mode, phase), []).append((*arrays, number))
+            found.setdefault((mode, phase), []).append((*arrays, number, question, sides[asked]))
     return {
         key: Samples(
             np.stack([row[0] for row in kept]),
             np.stack([row[1] for row in kept]),
             np.stack([row[2] for row in kept]),
             np.stack([row[3] for row in kept]),
-            np.array([row[4] for row in kept]),
+            *(np.array([row[place] for row in kept]) for place in (4, 5, 6)),
         )
         for key, kept in found.items()
     }

@@ -27,7 +27,7 @@ class Selfplay:
     stray: int = STRAY
 
     def __call__(self, task: Task) -> Line:
-        """Play one game. A sample is the phase, every seat's side and features, and what the search expected."""
+        """Play one game. A sample is what ``sample`` tells of a position, and what the search expected."""
         match = self.match
         game = registry.game(match.game)
         weights = read_weights(game, self.weights)
@@ -68,9 +68,10 @@ class Selfplay:
 
 
 def sample(state: State) -> list[object]:
-    """The mode, the phase, the sides and the features of a position; empty where there is nothing to judge."""
+    """The mode, the phase, the sides and the features of a position, what is asked and whom; empty where there is
+    nothing to judge."""
     judged = state.settled()
     if judged.asked() < 0 or judged.phase_number() < 0:
         return []
     features = [features_of(judged, seat) for seat in range(judged.seats)]
-    return [judged.mode(), judged.phase_number(), judged.sides(), features]
+    return [judged.mode(), judged.phase_number(), judged.sides(), features, state.stack[-1].kind, state.asked()]

@@ -91,20 +91,6 @@ FEATURES: Final = [
         marked("{count} fewer {count:marker|markers} before the next attacks"),
     ),
     Feature(
-        "colony",
-        1,
-        marked("colonies before the next attacks"),
-        marked("colonies are still founded before the next attacks"),
-        marked("no colonies are founded before the next attacks"),
-    ),
-    Feature(
-        "march",
-        1,
-        marked("moves before the next attacks"),
-        marked("moves are still made before the next attacks"),
-        marked("no moves are made before the next attacks"),
-    ),
-    Feature(
         "pressed",
         -1,
         marked("markers by which those who attack next are stronger"),
@@ -131,10 +117,8 @@ ATTACK: Final = 8
 GESTURE: Final = 9
 TURN: Final = 10
 DUE: Final = 11
-COLONY: Final = 12
-MARCH: Final = 13
-PRESSED: Final = 14
-REACH: Final = 15
+PRESSED: Final = 12
+REACH: Final = 13
 
 
 def _chances() -> list[list[float]]:
@@ -200,10 +184,6 @@ def worth(s: China, state: int, w: list[float]) -> float:
         found += w[CLAIM]
     if state == mover(s):
         found += w[TURN] + w[DUE] * due(s, yields)
-        if s.phase != phase.EXPAND:
-            if s.phase != phase.MOVE:
-                found += w[COLONY]
-            found += w[MARCH]
     else:
         found += w[PRESSED] * exposed
     if len(s.stack) > 1:
@@ -344,7 +324,7 @@ def risked(s: China, shares: list[float]) -> list[float]:
     if len(s.stack) < 2:
         return shares
     frame = s.stack[-1]
-    if frame.kind != question.ANSWER_ATTACK and frame.kind != question.DICE or frame.x < 0:
+    if (frame.kind != question.ANSWER_ATTACK and frame.kind != question.DICE) or frame.x < 0:
         return shares
     target = frame.y & 31
     foe = s.owner[target]
