@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jianghu import Dice
 from jianghu.games.china import GAME, features
 from jianghu.kernel.judgement import features_of
@@ -33,6 +35,34 @@ def test_markers_that_are_being_placed_are_due_one_by_one() -> None:
     assert told(scene, 0)["due"] == 3.0
     assert told(scene.play("place Honan 1"), 0)["due"] == 2.0
     assert told(scene.play("place Honan 2"), 0)["due"] == 0.0
+
+
+@pytest.mark.rule("EC-4.7")
+def test_extra_markers_for_which_the_stock_is_too_small_are_due_as_far_as_it_goes() -> None:
+    scene = Scene(2).lands(0, Honan=10, Hopeh=7, Anhwei=3).discs("Honan", green=1).discs("Hopeh", red=1, yellow=1)
+    scene.turn(0).play("place Anhwei 3")
+    assert scene.asked == "extra" and scene.stock(0) == 2
+    assert told(scene, 0)["due"] == 2.0
+    assert told(scene.play("extra Honan"), 0)["due"] == 1.0
+    assert told(scene.play("extra Hopeh"), 0)["due"] == 0.0
+
+
+@pytest.mark.rule("EC-17.12")
+def test_a_state_that_fights_for_its_last_province_may_be_out() -> None:
+    """One marker against ten: out as good as surely. Others share what it leaves, in the proportions of before."""
+    scene = Scene(3).lands(0, Honan=10, Hopeh=8).lands(1, Anhwei=1).lands(2, Yunnan=2).at("expand")
+    before = scene.state.sense()
+    after = scene.play("attack Honan Anhwei").state.sense()
+    assert before[1] > 0.1 and after[1] < 0.001
+    assert sum(after) == pytest.approx(1.0)
+    even = Scene(3).lands(0, Honan=3, Hopeh=8).lands(1, Anhwei=3).lands(2, Yunnan=2).at("expand")
+    plain = features.risked(even.state, [0.2, 0.4, 0.4])
+    assert plain == [0.2, 0.4, 0.4]  # nothing is declared
+    even.play("attack Honan Anhwei")
+    assert features.risked(even.state, [0.2, 0.4, 0.4]) == pytest.approx([0.2 * 8 / 6, 0.2, 0.4 * 8 / 6])
+    roomy = Scene(3).lands(0, Honan=10).lands(1, Anhwei=1, Kiangsu=1).lands(2, Yunnan=2).at("expand")
+    roomy.play("attack Honan Anhwei")
+    assert features.risked(roomy.state, [0.2, 0.4, 0.4]) == [0.2, 0.4, 0.4]  # a province is left
 
 
 def test_who_is_outnumbered_is_pressed_before_others_attack() -> None:
