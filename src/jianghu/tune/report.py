@@ -84,7 +84,7 @@ def by_question(tuning: Tuning, mode: int) -> tuple[str, list[str], list[list[st
             off.add(game, brought - says)
         rows.append(
             [tuning.game.questions[question], *(percent(value) for value in (before, now, won)),
-             f"± {100 * Z * off.variance() ** 0.5:.1f} %", str(len(seen))]
+             f"± {percent(Z * off.variance() ** 0.5)}" if len(off.block_means()) > 1 else "–", str(len(seen))]
         )  # fmt: skip
     heads = ["asked", "it said before", "it says", "won", "within chance", "positions"]
     return f"By what is asked, {tuning.game.modes[mode]}", heads, rows
