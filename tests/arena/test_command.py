@@ -230,7 +230,7 @@ def test_more_players_than_seats_take_turns(tmp_path: Path) -> None:
         patch.setattr("jianghu.cli.arena.Run.play", stop)
         done = CliRunner().invoke(app, ["arena", "kungfu", "--players", names, "--out", str(tmp_path / "out")])
     assert done.exit_code == 130
-    assert found["run"].match.seats == 6 and len(found["run"].match.lineups()) == 7 * 6
+    assert found["run"].match.seats == 6 and len(found["run"].match.lineups(0)) == 7 * 6
 
 
 def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:

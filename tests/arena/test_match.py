@@ -56,8 +56,29 @@ def test_with_more_players_than_seats_everybody_meets_everybody_equally_often(pl
     assert len(set(met.values())) == 1
 
 
-def test_teams_of_two_players_stay_together() -> None:
-    assert rotations(2, 4) == [[0, 1, 0, 1], [1, 0, 1, 0]]
+@pytest.mark.parametrize(
+    ("form", "seats", "players", "lineups"),
+    [
+        ("2v2", 4, 2, [[0, 1, 0, 1], [1, 0, 1, 0]]),
+        ("2v2", 4, 3, [[0, 1, 0, 1], [1, 0, 1, 0], [0, 2, 0, 2], [2, 0, 2, 0], [1, 2, 1, 2], [2, 1, 2, 1]]),
+        ("3v3", 6, 2, [[0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0]]),
+        ("2v2v2", 6, 2, [[0, 1, 0, 0, 1, 0], [1, 0, 1, 1, 0, 1]]),
+        ("2v2v2", 6, 3, [[0, 1, 2, 0, 1, 2], [1, 2, 0, 1, 2, 0], [2, 0, 1, 2, 0, 1]]),
+    ],
+)  # fmt: skip
+def test_a_team_is_one_players(form: str, seats: int, players: int, lineups: list[list[int]]) -> None:
+    """Mixed teams would win and lose together: a strong player would seem no better than a weak one."""
+    names = ["greedy", "random", "novice"][:players]
+    teams = match(players=names, seats=seats, options={"form": form})
+    assert teams.teams and teams.lineups(0) == lineups
+    assert play(teams, Task(0, 0, 1))["players"] == lineups[1]
+
+
+def test_variants_with_and_without_teams_have_line_ups_of_their_own() -> None:
+    both = match(players=["greedy", "random", "novice"], seats=4, compared=[compared("form", "2v2", "individual")])
+    assert [len(both.lineups(variant)) for variant in range(2)] == [6, 3]
+    assert both.block_size == 9
+    assert [task.variant for task in both.tasks(9)] == [0] * 6 + [1] * 3
 
 
 def test_games_come_in_whole_blocks() -> None:
@@ -163,6 +184,17 @@ def test_a_fault_costs_the_decision_or_the_game(tmp_path: Path, kind: str) -> No
     assert (line["rule"], line["payoffs"]) == ("forfeit", [1.0, 0.0])
     assert isinstance(line["faults"], list)
     assert [fault[:2] for fault in line["faults"]] == [[1, 1]]
+
+
+def test_a_forfeit_is_lost_by_the_team_and_shared_by_who_could_still_win(tmp_path: Path) -> None:
+    players = ["random", bot(tmp_path, "dead", BODIES["dead"])]
+    for form in ("2v2", "individual"):
+        line = play(match(players=players, seats=4, options={"form": form}, on_fault="forfeit"), Task(0, 0, 0))
+        assert isinstance(line["faults"], list)
+        loser = line["faults"][0][0]
+        lost = {loser, (loser + 2) % 4} if form == "2v2" else {loser}
+        assert line["rule"] == "forfeit"
+        assert line["payoffs"] == pytest.approx([0.0 if seat in lost else 1 / (4 - len(lost)) for seat in range(4)])
 
 
 def test_the_lead_of_a_long_game_is_kept_at_equal_distances() -> None:

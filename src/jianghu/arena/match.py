@@ -1,7 +1,8 @@
 """What is played: the players, the seats they take in turn, the variants of the rules, the seeds.
 
 Games come in blocks. All games of a block have the same seed, so the same setup and luck, and in a block every player
-sits on every seat equally often, under every variant of the rules that is compared.
+sits on every seat equally often, under every variant of the rules that is compared. A team is one player's: who shared
+a side with another player would win and lose with it, and nothing could be told between them.
 """
 
 from __future__ import annotations
@@ -95,13 +96,25 @@ class Match:
         cell = zip(self.compared, self._cell(variant), strict=True)
         return ", ".join(f"{option.name}={option.words[number]}" for option, number in cell)
 
-    def lineups(self) -> list[list[int]]:
-        """Who sits where in the games of one block."""
-        return rotations(len(self.players), self.seats)
+    def _sides(self, variant: int) -> list[int]:
+        """By seat the side it is on when a game begins, counted from 0."""
+        sides = registry.game(self.game).new(self.seats, self.variant_options(variant), Dice(0)).sides()
+        return [sorted(set(sides)).index(side) for side in sides]
+
+    @property
+    def teams(self) -> bool:
+        """Whether several seats play together, in any variant."""
+        return any(len(set(self._sides(variant))) < self.seats for variant in range(self.variants))
+
+    def lineups(self, variant: int) -> list[list[int]]:
+        """Who sits where in the games of one block under a variant."""
+        sides = self._sides(variant)
+        count = len(set(sides))
+        return [[order[side] for side in sides] for order in rotations(len(self.players), count)]
 
     @property
     def block_size(self) -> int:
-        return len(self.lineups()) * self.variants
+        return sum(len(self.lineups(variant)) for variant in range(self.variants))
 
     def blocks(self, games: int) -> int:
         """How many whole blocks make at least so many games."""
@@ -109,10 +122,10 @@ class Match:
 
     def tasks(self, games: int) -> Iterator[Task]:
         """All games, block after block."""
-        lineups = range(len(self.lineups()))
+        sizes = [len(self.lineups(variant)) for variant in range(self.variants)]
         for block in range(self.blocks(games)):
-            for variant in range(self.variants):
-                for lineup in lineups:
+            for variant, size in enumerate(sizes):
+                for lineup in range(size):
                     yield Task(block, variant, lineup)
 
     def luck(self, block: int, what: str) -> int:
@@ -131,13 +144,13 @@ class Match:
 
 
 @cache
-def rotations(players: int, seats: int) -> list[list[int]]:
-    """Who sits where in the games of one block, as numbers of players by seat.
+def rotations(players: int, sides: int) -> list[list[int]]:
+    """Who plays which side in the games of one block, as numbers of players by side. Without teams a seat is a side.
 
-    With no more players than seats, they sit round the table again and again, and the block moves everybody by one seat
-    at a time. With more, every choice of as many players as there are seats does that. With one seat each plays once.
+    With no more players than sides, they sit round the table again and again, and the block moves everybody by one side
+    at a time. With more, every choice of as many players as there are sides does that. With one side each plays once.
     """
-    groups = combinations(range(players), seats) if players > seats else [tuple(range(players))]
+    groups = combinations(range(players), sides) if players > sides else [tuple(range(players))]
     return [
-        [group[(seat + shift) % len(group)] for seat in range(seats)] for group in groups for shift in range(len(group))
+        [group[(side + shift) % len(group)] for side in range(sides)] for group in groups for shift in range(len(group))
     ]

@@ -31,7 +31,7 @@ def make_player(name: str, seconds: float) -> Player:
 
 def play(match: Match, task: Task) -> Line:
     """Play one game; returns the data that the statistics need."""
-    lineup = match.lineups()[task.lineup]
+    lineup = match.lineups(task.variant)[task.lineup]
     guards = [Guard(make_player(match.players[number], match.seconds)) for number in lineup]
     try:
         return _play(match, task, lineup, guards)
@@ -53,16 +53,17 @@ def _play(match: Match, task: Task, lineup: list[int], guards: list[Guard]) -> L
     starter = game.starter(state)
     decisions = 0
     loser = -1
-    while (seat := state.asked()) >= 0 and decisions < match.cap and loser < 0:
+    while (seat := state.asked()) >= 0 and decisions < match.cap:
         if lead.note(decisions, state):
             traits = [known | game.traits(state, number) for number, known in enumerate(traits)]
         begun = time.perf_counter()
         faults = len(guards[seat].faults)
         action = guards[seat].choose(state.hide(seat), own[seat])
         thought[seat] += time.perf_counter() - begun
-        decided[seat] += 1
         if len(guards[seat].faults) > faults and match.on_fault == "forfeit":
             loser = seat
+            break
+        decided[seat] += 1
         state.apply(action, dice)
         decisions += 1
     # The last value counts; who is eliminated may have none any more and keeps what he had.
@@ -81,17 +82,20 @@ def _play(match: Match, task: Task, lineup: list[int], guards: list[Guard]) -> L
         "decided": decided,
         "faults": [[seat, len(guards[seat].faults), guards[seat].faults[:TOLD]] for seat in range(match.seats)
                    if guards[seat].faults],
-        **_outcome(state.result(), loser, match.seats),
+        **_outcome(state, loser),
     }  # fmt: skip
 
 
-def _outcome(result: Result | None, loser: int, seats: int) -> Line:
-    """Who won and why. A forfeit is lost by the seat and shared by any others; an unfinished game has no payoffs."""
-    if loser >= 0 and seats == 1:
+def _outcome(state: State, loser: int) -> Line:
+    """Who won and why. A forfeit is lost by the seat and its side, and shared by all who could still win; an unfinished
+    game has no payoffs."""
+    result = state.result()
+    if loser >= 0 and state.seats == 1:
         result = Result.alone(False, "forfeit", say("the player was at fault and forfeited the game"))
     elif loser >= 0:
-        others = [seat for seat in range(seats) if seat != loser]
-        result = Result.won(seats, others, "forfeit", say("a player at fault forfeited the game"))
+        sides = state.sides()
+        others = [seat for seat, side in enumerate(sides) if side not in (-1, sides[loser])]
+        result = Result.won(state.seats, others, "forfeit", say("a player at fault forfeited the game"))
     if result is None:
         return {"payoffs": [], "places": [], "rule": "unfinished", "reason": "the cap of decisions was reached"}
     return {"payoffs": result.payoffs, "places": result.places, "rule": result.rule, "reason": result.reason}

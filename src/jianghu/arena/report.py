@@ -59,6 +59,7 @@ def opening(report: Row) -> str:
     text += f" ({', '.join(agreed)})" if agreed else ""
     turns = "plays each once" if match["seats"] == 1 else "has every seat in it"
     text += f", seed {match['seed']}; the games of a block share their seed, and every player {turns}. "
+    text += "A team is played by one player. " if report["teams"] else ""
     if report["games"] < report["planned"]:
         text += f"The match was stopped: {report['planned']} games are planned. "
     unfinished = sum(variant["unfinished"] for variant in report["variants"])
@@ -66,7 +67,8 @@ def opening(report: Row) -> str:
     if any(player["faults"] for variant in report["variants"] for player in variant["players"]):
         rule = {
             "fallback": "a decision at fault was replaced by a random legal one",
-            "forfeit": "a player at fault lost the game" + (", which the others shared" if match["seats"] > 1 else ""),
+            "forfeit": "a player at fault lost the game"
+            + ("" if match["seats"] == 1 else ", shared by all who could still win"),
         }[match["on_fault"]]
         text += f"Players were at fault: {rule}. "
     return text

@@ -156,6 +156,7 @@ def summarise(match: Match, rows: list[Row], planned: int) -> Row:
         "planned": planned,
         "blocks": len({row["block"] for row in rows}),
         "block_size": match.block_size,
+        "teams": match.teams,
         "equal_share": None if match.alone else 1.0 / match.seats,
         "method": METHOD,
         "variants": [{"name": match.variant_name(number), **one.data()} for number, one in enumerate(gathered)],
