@@ -15,6 +15,7 @@ from typing import Any
 from matplotlib import rc_context
 from matplotlib.figure import Figure
 
+from jianghu.arena.code import commit
 from jianghu.arena.match import CAP, Match
 from jianghu.arena.pictures import INK, PALE, RED, STYLE
 from jianghu.arena.report import margin, percent, share
@@ -22,7 +23,6 @@ from jianghu.arena.running import Run
 from jianghu.arena.workers import cores
 from jianghu.cli.bench import is_compiled
 from jianghu.kernel import registry
-from jianghu.tune.rounds import commit
 
 ROOT = Path(__file__).resolve().parent.parent
 Row = dict[str, Any]

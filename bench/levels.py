@@ -16,6 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from jianghu.arena.code import commit
 from jianghu.arena.match import CAP, Match
 from jianghu.arena.report import percent, share
 from jianghu.arena.running import Run
@@ -23,7 +24,6 @@ from jianghu.arena.workers import cores
 from jianghu.cli.bench import is_compiled
 from jianghu.cli.options import parse_options
 from jianghu.kernel import registry
-from jianghu.tune.rounds import commit
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAYERS = "random,novice,greedy,adept"  # master thinks by the clock: it wants cores of its own

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ import pytest
 
 from jianghu.arena import code
 from jianghu.arena.match import Match, Task
-from jianghu.arena.playing import play
+from jianghu.arena.playing import Playing, play
 from jianghu.arena.running import GAMES, Run
 from jianghu.arena.store import Store
 from jianghu.arena.workers import TRIES, play_here
@@ -73,7 +72,7 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 def test_two_arenas_do_not_play_the_same_games(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     folder.mkdir()
-    with Store(folder / GAMES, match()).adding():
+    with Store(folder / GAMES, match().data()).adding():
         before = (folder / GAMES).read_bytes()
         with pytest.raises(BadMatch, match=r"match: another arena is playing this match; wait for it"):
             Run(match(), 2, folder).play(1, "", nothing)
@@ -105,7 +104,7 @@ def test_a_line_that_was_being_written_is_played_again(tmp_path: Path) -> None:
 def test_games_of_other_code_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Run(match(), 2, tmp_path).play(1, "", nothing)
     name = match().name()
-    monkeypatch.setattr("jianghu.arena.match.digest", lambda game, names: "0123456789abcdef")
+    monkeypatch.setattr("jianghu.arena.match.digest", lambda *what: "0123456789abcdef")
     with pytest.raises(BadMatch, match="games played by other code: the players, the rules or an outside bot have"):
         Run(match(), 2, tmp_path)
     assert match().name() != name  # without --out it is played in a folder of its own
@@ -143,9 +142,9 @@ def test_a_file_that_was_only_begun(tmp_path: Path, head: bytes) -> None:
     path.write_bytes(head)
     if head:
         with pytest.raises(BadMatch, match="another match or something else"):
-            Store(path, match())
+            Store(path, match().data())
     else:
-        assert Store(path, match()).lines == {}
+        assert Store(path, match().data()).lines == {}
 
 
 @pytest.mark.parametrize(
@@ -191,7 +190,7 @@ def test_a_line_that_is_no_game_is_named(tmp_path: Path, row: str) -> None:
 
 def test_games_are_the_same_in_processes_and_here() -> None:
     tasks = list(match().tasks(6))
-    played = dict(play_here(partial(play, match()), iter(tasks), 3))
+    played = dict(play_here(Playing(match()), iter(tasks), 3))
     assert set(played) == set(tasks)
     for task in tasks:
         assert without_times([played[task]]) == without_times([play(match(), task)])
@@ -208,14 +207,14 @@ def deadly(folder: Path, times: int) -> Match:
 
 
 def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
-    played = dict(play_here(partial(play, deadly(tmp_path, 1)), iter([Task(0, 0, 0)]), 1))
+    played = dict(play_here(Playing(deadly(tmp_path, 1)), iter([Task(0, 0, 0)]), 1))
     assert list(played) == [Task(0, 0, 0)]
     assert played[Task(0, 0, 0)]["faults"] == []
 
 
 def test_a_game_that_kills_again_and_again_is_given_up(tmp_path: Path) -> None:
     with pytest.raises(BadMatch, match=f"died {TRIES} times"):
-        list(play_here(partial(play, deadly(tmp_path, 10**6)), iter([Task(0, 0, 0)]), 1))
+        list(play_here(Playing(deadly(tmp_path, 10**6)), iter([Task(0, 0, 0)]), 1))
 
 
 def test_stopping_ends_processes_and_bots_at_once(tmp_path: Path) -> None:
@@ -228,7 +227,7 @@ def test_stopping_ends_processes_and_bots_at_once(tmp_path: Path) -> None:
         "number < 1 or time.sleep(1000); " + FIRST
     )
     slow = match(players=["random", bot(tmp_path, "slow", body)], seconds=500.0)
-    games = play_here(partial(play, slow), (Task(block, 0, 0) for block in range(9)), 1)
+    games = play_here(Playing(slow), (Task(block, 0, 0) for block in range(9)), 1)
 
     def stop(number: int, frame: object) -> None:
         if pids.exists() and len(pids.read_text("utf-8").split()) >= 2:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import jianghu
+from jianghu.arena import code
 from jianghu.arena.match import Match, Task
 from jianghu.errors import BadMatch, BadWeights
 from jianghu.kernel.dice import Dice
@@ -214,6 +217,26 @@ def test_a_folder_keeps_the_weights_it_began_with(tmp_path: Path) -> None:
     tuning = Tuning(plan("climb", 1), tmp_path, "")
     (tmp_path / OLD).write_text((tmp_path / OLD).read_text("utf-8").replace("-0.25", "-0.75"), "utf-8")
     assert Tuning(plan("climb", 1), tmp_path, "").before.table != tuning.before.table
+
+
+@pytest.mark.usefixtures("toys")
+def test_games_that_strayed_otherwise_are_refused(tmp_path: Path) -> None:
+    asked = plan("climb", 1)
+    Tuning(asked, tmp_path, "").run(1, "", silent)
+    with pytest.raises(BadMatch, match="another match, with stray 12, not 0; choose another --out"):
+        Tuning(replace(asked, stray=0), tmp_path, "").run(1, "", silent)
+
+
+def test_games_are_tied_to_the_code_that_keeps_samples_of_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    selfplay = Selfplay(Match("kungfu", ["think:9"], 2, {}, [], 1, 9, 9.0, "fallback"), 9, {})
+    found = [selfplay.data()["code"], selfplay.match.data()["code"]]
+    changed = tmp_path / "selfplay.py"
+    changed.write_text("otherwise", "utf-8")
+    monkeypatch.setattr(sys.modules[Selfplay.__module__], "__file__", str(changed))
+    code.digest.cache_clear()
+    found += [selfplay.data()["code"], selfplay.match.data()["code"]]
+    code.digest.cache_clear()
+    assert found[1] == found[3] and len(set(found)) == 3
 
 
 def test_weights_are_given_to_those_who_weigh() -> None:

@@ -9,13 +9,13 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from jianghu.arena.match import Task
-from jianghu.arena.playing import Line, Play
+from jianghu.arena.playing import Line, Playing
 from jianghu.errors import BadMatch
 
 PATIENCE = 5.0  # seconds
 
 
-def play_there(play: Play, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
+def play_there(play: Playing, tasks: Iterator[Task], address: str) -> Generator[tuple[Task, Line], None, None]:
     """Connect at once; then the games as they end, in any order. The address ``local`` starts a cluster of this machine
     alone."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else every start warns of a future default
@@ -33,7 +33,7 @@ def play_there(play: Play, tasks: Iterator[Task], address: str) -> Generator[tup
     return _games(ray, play, tasks)
 
 
-def _games(ray: Any, play: Play, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
+def _games(ray: Any, play: Playing, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
     try:
         yield from _run(ray, play, tasks)
     finally:
@@ -56,7 +56,7 @@ def _dashboard(address: str) -> bool | None:
     return False if address == "local" else None
 
 
-def _run(ray: Any, play: Play, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
+def _run(ray: Any, play: Playing, tasks: Iterator[Task]) -> Generator[tuple[Task, Line], None, None]:
     """Keep twice as many games under way as there are cores, so that no core idles."""
     remote = ray.remote(num_cpus=1, max_retries=3)(_play)
     shared = ray.put(play)
@@ -77,5 +77,5 @@ def _run(ray: Any, play: Play, tasks: Iterator[Task]) -> Generator[tuple[Task, L
             yield task, line
 
 
-def _play(play: Play, task: Task) -> Line:
+def _play(play: Playing, task: Task) -> Line:
     return play(task)

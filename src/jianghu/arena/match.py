@@ -132,10 +132,10 @@ class Match:
         """The seed of something in a block."""
         return int.from_bytes(hashlib.blake2b(f"{self.seed}/{block}/{what}".encode(), digest_size=7).digest(), "big")
 
-    def data(self) -> dict[str, object]:
-        """The header of a file of games, which ties it to these rules and this code."""
+    def data(self, *modules: str) -> dict[str, object]:
+        """The header of a file of games, which ties it to these rules and this code, those modules included."""
         rules = registry.game(self.game).version
-        return {**asdict(self), "rules": rules, "code": digest(self.game, tuple(self.players))}
+        return {**asdict(self), "rules": rules, "code": digest(self.game, tuple(self.players), modules)}
 
     def name(self) -> str:
         """A short name, unique to this match."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from dataclasses import dataclass
 
 from jianghu import players
 from jianghu.arena.match import Match, Task
@@ -20,8 +20,21 @@ MOMENTS = 21  # how many points of a game the lead is recorded at
 TOLD = 5  # how many faults of a game are described
 
 Line = dict[str, object]
-Play = Callable[[Task], Line]
-"""What plays one game. It travels to other processes and machines, so it can be pickled."""
+
+
+@dataclass(frozen=True)
+class Playing:
+    """What plays the games of a match. It travels to other processes and machines, so it can be pickled."""
+
+    match: Match
+
+    def __call__(self, task: Task) -> Line:
+        """Play one game."""
+        return play(self.match, task)
+
+    def data(self) -> dict[str, object]:
+        """The header of the file of games: one file holds what was played in one way."""
+        return self.match.data()
 
 
 def make_player(name: str, seconds: float) -> Player:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
-from jianghu.arena import playing
 from jianghu.arena.match import Match
-from jianghu.arena.playing import Play
+from jianghu.arena.playing import Playing
 from jianghu.arena.report import html
 from jianghu.arena.store import Store
 from jianghu.arena.summary import Gathered, Row, summarise
@@ -22,15 +20,15 @@ GAMES, DATA, PAGE = "games.jsonl", "report.json", "report.html"
 class Run:
     """A match with its folder: ``games.jsonl`` holds the games, the reports are made from it."""
 
-    def __init__(self, match: Match, games: int, folder: Path, play: Play | None = None) -> None:
+    def __init__(self, match: Match, games: int, folder: Path, playing: Playing | None = None) -> None:
         match.check()
         if folder.exists() and not folder.is_dir():
             raise BadMatch(f"{folder}: it is no folder; choose another --out")
         self.match = match
-        self._play = partial(playing.play, match) if play is None else play
+        self._playing = Playing(match) if playing is None else playing
         self.folder = folder
         self.tasks = list(match.tasks(games))
-        self.store = Store(folder / GAMES, match)
+        self.store = Store(folder / GAMES, self._playing.data())
 
     @property
     def missing(self) -> int:
@@ -42,9 +40,9 @@ class Run:
         if ray:
             from jianghu.arena.cluster import play_there
 
-            games = play_there(self._play, left, ray)
+            games = play_there(self._playing, left, ray)
         else:
-            games = play_here(self._play, left, jobs)
+            games = play_here(self._playing, left, jobs)
         self.folder.mkdir(parents=True, exist_ok=True)
         with self.store.adding() as adder:
             if begun is not None:

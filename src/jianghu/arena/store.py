@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from jianghu.arena.match import Match, Task
+from jianghu.arena.match import Task
 from jianghu.arena.playing import Line
 from jianghu.errors import BadMatch
 from jianghu.lock import take
@@ -19,9 +19,9 @@ FORMAT = 2  # 2: several options compared, and the code that played
 class Store:
     """The games of one match in one file; ``lines`` are those that are there."""
 
-    def __init__(self, path: Path, match: Match) -> None:
+    def __init__(self, path: Path, match: dict[str, object]) -> None:
         self.path = path
-        self._head = json.dumps({"format": FORMAT, "match": match.data()}, ensure_ascii=False)
+        self._head = json.dumps({"format": FORMAT, "match": match}, ensure_ascii=False)
         self.lines: dict[Task, Line] = {}
         self._whole = 0  # bytes up to the end of the last complete line
         self._half = False  # whether an incomplete line follows

@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from types import FrameType
 
 from jianghu.arena.match import Task
-from jianghu.arena.playing import Line, Play
+from jianghu.arena.playing import Line, Playing
 from jianghu.errors import BadMatch
 
 TRIES = 3  # a game is given up after its process has crashed this often
@@ -28,7 +28,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_here(play: Play, tasks: Iterator[Task], jobs: int) -> Generator[tuple[Task, Line], None, None]:
+def play_here(play: Playing, tasks: Iterator[Task], jobs: int) -> Generator[tuple[Task, Line], None, None]:
     """The games as they end, in any order."""
     crew = Crew(play)
     try:
@@ -40,7 +40,7 @@ def play_here(play: Play, tasks: Iterator[Task], jobs: int) -> Generator[tuple[T
 class Worker:
     """A process, the pipe to it and the game that it plays."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=work, args=(play, theirs))
@@ -58,7 +58,7 @@ class Worker:
 class Crew:
     """The workers of one match."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         self._play = play
         self._workers: list[Worker] = []
 
@@ -134,7 +134,7 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def work(play: Play, pipe: Connection) -> None:
+def work(play: Playing, pipe: Connection) -> None:
     """What a process does: play what it is given until nothing more comes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent, which shows the progress
     if hasattr(signal, "pthread_sigmask"):

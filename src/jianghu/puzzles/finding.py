@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jianghu.arena.match import Match, Task
-from jianghu.arena.playing import Line
+from jianghu.arena.match import Task
+from jianghu.arena.playing import Line, Playing
+from jianghu.coach import hints, reasons
 from jianghu.coach.hints import Hint, hint
 from jianghu.errors import BadPuzzle
 from jianghu.kernel import registry
@@ -23,6 +24,7 @@ from jianghu.kernel.state import State
 from jianghu.players import Greedy
 from jianghu.players.levels import think
 from jianghu.players.search import Search
+from jianghu.puzzles import puzzle
 from jianghu.puzzles.puzzle import EASY, MOST_CHOICES, WORTH, Choice, Puzzle
 
 GLANCE = 30  # simulations for a decision in which nothing stands out
@@ -41,10 +43,9 @@ APART = 15  # decisions between two of them: about a turn
 
 
 @dataclass(frozen=True)
-class Finder:
-    """What is played and looked for; it travels to other machines whole."""
+class Finder(Playing):
+    """What is played and looked for."""
 
-    match: Match
     simulations: int
 
     def __call__(self, task: Task) -> Line:
@@ -66,9 +67,9 @@ class Finder:
                 if len(found) < EACH and decisions - last >= APART and _lead(search) >= LIKELY:
                     # What one step of foresight finds is known at once, and is enough in every fourth game.
                     if task.block % EASY == 0 or not seen(hidden, action):
-                        puzzle = look(hidden, self.simulations, match.luck(task.block, f"look {decisions}"))
-                        if puzzle is not None:
-                            found.append(puzzle.to_data())
+                        there = look(hidden, self.simulations, match.luck(task.block, f"look {decisions}"))
+                        if there is not None:
+                            found.append(there.to_data())
                             last = decisions
                 if own.below(STRAY) == 0:
                     action = search.considered[own.below(len(search.considered))]
@@ -83,6 +84,10 @@ class Finder:
             "payoffs": None if result is None else result.payoffs,
             "puzzles": found,
         }
+
+    def data(self) -> dict[str, object]:
+        """The header of the file. How many simulations there are is in the name of the player."""
+        return self.match.data(__name__, hints.__name__, reasons.__name__, puzzle.__name__)
 
 
 def _lead(search: Search) -> float:

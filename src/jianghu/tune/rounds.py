@@ -6,8 +6,6 @@ the weights that a round was played with stand beside it.
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from jianghu.arena.code import commit
 from jianghu.arena.match import CAP, Match
 from jianghu.arena.running import Run
 from jianghu.errors import BadMatch, BadWeights
@@ -165,15 +164,3 @@ class Tuning:
         half = self.folder / f".{name}.half"
         half.write_text(text, encoding="utf-8")
         half.replace(self.folder / name)
-
-
-def commit() -> str:
-    """The commit of the source, or the version of an installed package that has none."""
-    from jianghu import __version__
-
-    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
-    try:
-        found = subprocess.run(asked, capture_output=True, text=True, check=False)
-    except OSError:
-        return __version__
-    return found.stdout.strip() if found.returncode == 0 else f"{__version__} on Python {sys.version_info[0]}"

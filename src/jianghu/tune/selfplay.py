@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jianghu.arena.match import Match, Task
-from jianghu.arena.playing import Line
+from jianghu.arena.match import Task
+from jianghu.arena.playing import Line, Playing
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.judgement import Weights, features_of, read_weights
@@ -18,10 +18,9 @@ SAMPLED = 3  # one decision of so many is kept; those in between tell hardly mor
 
 
 @dataclass(frozen=True)
-class Selfplay:
-    """What is played: the match, and the weights by which its players judge. It travels to other machines whole."""
+class Selfplay(Playing):
+    """What is played: the match, and the weights by which its players judge."""
 
-    match: Match
     simulations: int
     weights: dict[str, object]
     stray: int = STRAY
@@ -53,6 +52,10 @@ class Selfplay:
             "payoffs": None if result is None else result.payoffs,
             "samples": samples if result is not None else [],
         }
+
+    def data(self) -> dict[str, object]:
+        """The header of the file. The weights are in the name of the player."""
+        return {**self.match.data(__name__), "stray": self.stray}
 
     def _choose(self, state: State, seat: int, own: Dice, weights: Weights) -> tuple[int, list[float]]:
         """The action, and every seat's share as the search expects it; nothing of a decision that is none."""
