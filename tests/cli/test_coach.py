@@ -127,7 +127,7 @@ def test_a_hint_alone_against_bots(home: Path) -> None:
     assert done.returncode == 0
     assert "Hint: Set the active element to" in done.stdout
     assert "It expects then:" in done.stdout and "costs" in done.stdout
-    assert re.search(r"In \d+ games that it did not know, .* was off by \d\.\d%", done.stdout)
+    assert re.search(r"Checked on \d+ games that it did not know: .* give or take \d\.\d%", done.stdout)
 
 
 def test_no_hint_against_people_unless_it_was_agreed(home: Path) -> None:

@@ -32,19 +32,28 @@ def weights(fitted: object, chi: float | None = None) -> Weights:
 
 def test_what_was_measured_is_told_for_the_mode_that_is_played() -> None:
     two, three = (jianghu.new("kungfu", seats=seats, seed=1) for seats in (2, 3))
-    assert trust_of(two, weights(FITTED)) == Trust(300, 0.02)
-    assert trust_of(three, weights(FITTED)) is None
-    assert trust_of(two, weights({})) is None
-    assert trust_of(two, weights({"2 play": {"off": 0.1}})) is None  # of how many games is not told
+    assert trust_of([two], weights(FITTED)) == Trust(300, 0.02)
+    assert trust_of([three], weights(FITTED)) is None
+    assert trust_of([two], weights({})) is None
+    assert trust_of([two], weights({"2 play": {"off": 0.1}})) is None  # of how many games is not told
     assert "300 games" in plain(sentence(Trust(300, 0.02))) and "2.0%" in plain(sentence(Trust(300, 0.02)))
     with installed():
-        assert trust_of(jianghu.new("cups", seats=2, seed=1), None) is None
+        assert trust_of([jianghu.new("cups", seats=2, seed=1)], None) is None
+
+
+def test_a_game_of_several_modes_is_trusted_by_all_of_them() -> None:
+    duel, three_left = {"games": 300, "positions": 7, "off": 0.02}, {"games": 100, "positions": 9, "off": 0.1}
+    fitted = {"2 play": duel, "3 play": three_left}
+    two, three = (jianghu.new("kungfu", seats=seats, seed=1) for seats in (2, 3))
+    held = trust_of([three, two, two, two], weights(fitted))
+    assert held is not None and held.games == 400 and held.off == pytest.approx(0.04)
+    assert trust_of([], weights(fitted)) is None
 
 
 def test_a_review_says_it_and_keeps_it() -> None:
     record = short_game("kungfu", decisions=6).record
     made, found = begin(record, 20, weights=weights(FITTED))
-    assert made.trust == Trust(300, 0.02) and "off by 2.0%" in made.view
+    assert made.trust == Trust(300, 0.02) and "give or take 2.0%" in made.view
     assert Review.from_data(made.to_data()) == made
     untested = begin(record, 20, weights=weights({}))[0]
     assert "not been measured" in untested.view and Review.from_data(untested.to_data()) == untested

@@ -35,7 +35,7 @@ def test_a_hint_is_shown_and_can_be_played(chromium: Browser, server: Server) ->
     eventually(lambda: page.locator("#advice .best").count())
     assert re.fullmatch(r"Your chance of winning then: \d+%", page.inner_text("#advice .n"))
     quiet = page.inner_text("#advice .quiet")
-    assert re.search(r"\. In \d+ games that it did not know, .* was off by \d\.\d%", quiet)
+    assert re.search(r"\. Checked on \d+ games that it did not know: .* give or take \d\.\d%", quiet)
     assert not re.search(r"\.\w*[A-Z]", quiet), "sentences stand apart"
     assert serious(page) == []
     for width in (320, 1280):

@@ -9,6 +9,7 @@ from jianghu import players
 from jianghu.arena.match import Match, Task
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
+from jianghu.kernel.judgement import chances
 from jianghu.kernel.result import Result
 from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
@@ -115,7 +116,7 @@ def _outcome(state: State, loser: int) -> Line:
 
 
 class Lead:
-    """What ``sense`` gives each seat over a game of unknown length, on a grid that gets coarser as the game grows."""
+    """The chances of each seat by ``sense`` over a game of unknown length, on a grid that grows with the game."""
 
     def __init__(self) -> None:
         self._step = 1
@@ -125,7 +126,7 @@ class Lead:
         """Keep the shares if this decision is on the grid; returns whether it was."""
         if decision % self._step:
             return False
-        self._kept.append(state.sense())
+        self._kept.append(chances(state.sense()))
         if len(self._kept) > 4 * MOMENTS:
             self._kept = self._kept[::2]
             self._step *= 2
@@ -137,5 +138,5 @@ class Lead:
         for moment in range(MOMENTS - 1):
             at = round(moment * decisions / (MOMENTS - 1) / self._step)
             found.append(self._kept[min(at, len(self._kept) - 1)])
-        found.append(end.sense())
+        found.append(chances(end.sense()))
         return [[round(share, 3) for share in shares] for shares in found]

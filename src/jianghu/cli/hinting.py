@@ -48,9 +48,11 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
             )  # fmt: skip
         if reasons := why(choice, seat, voice):
             screen.print(say("    Why: {reasons}", reasons=reasons), "dim")
-    rest = len(found.choices) - 1 - OTHERS + found.untried
+    rest = len(found.choices) - 1 - OTHERS
     if rest > 0:
         screen.print(say("  {count} more {count:choice seems|choices seem} worse.", count=rest))
+    if found.untried:
+        screen.print(say("  {count} more {count:was|were} passed over.", count=found.untried))
     made = found.simulations
     if table.game.secrets:
         screen.print(say("  {count} simulations from what you can see; hidden things are guessed.", count=made), "dim")
@@ -58,5 +60,5 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
         screen.print(say("  {count} {count:simulation|simulations}.", count=made), "dim")
     if table.state.seats > 1:
         screen.print(say("  An end without a winner counts as shared."), "dim")
-    held = voice_of(table.game.id, screen.language, screen.names).text(sentence(trust_of(table.state, None)))
+    held = voice_of(table.game.id, screen.language, screen.names).text(sentence(trust_of([table.state], None)))
     screen.show(f"  {held}", "dim")

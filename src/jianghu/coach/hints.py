@@ -107,7 +107,9 @@ def hint(
     hidden = state.hide(seat)
     search = Search(hidden, seat, dice, weights=weights)
     now, budget = time.monotonic(), seconds if seconds > 0 else float("inf")
-    legal = hidden.legal()
+    priors = {node.action: node.prior for node in search.root.children}
+    # The promising ones first: with little time the others may not be reached.
+    legal = sorted(hidden.legal(), key=lambda action: -priors.get(action, -1.0))
     if len(legal) == 1:
         _run(search, max(1, simulations), now + budget)
     else:
@@ -137,11 +139,11 @@ def _compare(search: Search, simulations: int, end: float, also: int | None) -> 
     if also is not None:
         chosen[also] = tried.get(also, 0)
     missing = {action: max(most, FEW) - visits for action, visits in chosen.items() if visits < max(most, FEW)}
-    # Where the simulations do not suffice for all, each gets its part; at least so many that it counts.
-    part = min(1.0, simulations / max(1, sum(missing.values())))
+    # Where the simulations do not suffice for all, each gets its part; at least so many that it counts, else what was
+    # played would be the only one that does, and never cost anything.
+    part = min(1.0, max(0, simulations) / max(1, sum(missing.values())))
     for action, visits in missing.items():
-        at_least = FEW - chosen[action] if action == also else 0
-        _run(search, max(at_least, int(visits * part)), end, action)
+        _run(search, max(FEW - chosen[action], int(visits * part)), end, action)
 
 
 def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -> Hint:
@@ -150,14 +152,23 @@ def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -
     needed = max(min(FEW, most), most // 4)
     best, _, share = max((one for one in tried if one[1] >= needed), key=lambda one: (one[2], one[1]))
     label = hidden.game.label
+    chances = search.chances(best)
+    part = chances[seat] / share if share > 0.0 else 1.0  # late in a game a search is shown less than the chance
     choices = [
-        Choice(hidden.words(action), label(hidden, action), mean, max(0.0, share - mean), visits, visits >= needed)
+        Choice(
+            hidden.words(action),
+            label(hidden, action),
+            min(1.0, part * mean),
+            max(0.0, part * (share - mean)),
+            visits,
+            visits >= needed,
+        )
         for action, visits, mean in tried
     ]
     first = hidden.words(best)
     choices.sort(key=lambda choice: (choice.words != first, not choice.sure, choice.cost, choice.words))
     line = _told(hidden, seat, dice, search.line(best)[:LONG])
-    return Hint(seat, choices, line, search.chances(best), legal - len(tried), search.simulations)
+    return Hint(seat, choices, line, chances, legal - len(tried), search.simulations)
 
 
 def _explained(search: Search, hidden: State, seat: int, choices: list[Choice], also: int | None) -> list[Choice]:

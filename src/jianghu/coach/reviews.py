@@ -175,7 +175,7 @@ def begin(
     found, last = points(record, through)
     result = last.result()
     payoffs = None if result is None else [*result.payoffs]
-    held = trust_of(found[0].state if found else last, weights)
+    held = trust_of([point.state for point in found] or [last], weights)
     return Review(record.game, [*record.names], len(found), simulations, payoffs, trust=held), found
 
 

@@ -52,6 +52,7 @@ def told(reasons: Iterable[Sentence], seat: int, voice: Voice) -> str:
         who, said = about_whom(one)
         about.setdefault(seat if who is None else who, []).append(said)
     alone = voice.names is not None and len(voice.names) == 1
+    voice = Voice(voice.game, voice.language, voice.names, voice.listener, PACKAGE, voice.plain)  # knows our words too
     whole = [doing(None if alone else who, deeds) for who, deeds in about.items() if deeds]
     return voice.text(in_sequence(whole)) if whole else ""
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from jianghu.kernel.game import Game
 from jianghu.kernel.judgement import TOLD, Weights
 from jianghu.kernel.sentences import Sentence, say
 from jianghu.kernel.state import State
@@ -11,28 +14,42 @@ from jianghu.kernel.state import State
 
 @dataclass(frozen=True)
 class Trust:
-    """On so many games what was expected differed on average by so much from what was won."""
+    """Of so many games, positions with the same chance were won as often as that, give or take so much on average."""
 
     games: int
     off: float
 
 
-def trust_of(state: State, weights: Weights | None) -> Trust | None:
-    """How well the judgement held in the mode that is played, all phases together; None where nobody measured it."""
-    game = state.game
-    if not game.features:
+def trust_of(states: Iterable[State], weights: Weights | None) -> Trust | None:
+    """How well the judgement held in the modes of some positions: one mode may lead to another when sides fall.
+
+    None where nobody measured it.
+    """
+    counted: Counter[int] = Counter()
+    game: Game | None = None
+    for state in states:
+        game = state.game
+        if game.features:
+            counted[state.mode()] += 1
+    if game is None or not counted:
         return None
     fitted = (weights or game.weights).data.get("fitted")
-    if not isinstance(fitted, dict):
+    held = {mode: _held(game, mode, fitted) for mode in counted} if isinstance(fitted, dict) else {}
+    found = [(trust, counted[mode]) for mode, trust in held.items() if trust is not None]
+    if not found:
         return None
-    mode = game.modes[state.mode()]
-    told = [fitted.get(f"{mode} {phase}") for phase in game.phases]
+    off = sum(trust.off * count for trust, count in found) / sum(count for _, count in found)
+    return Trust(sum(trust.games for trust, _ in found), off)
+
+
+def _held(game: Game, mode: int, fitted: dict[str, object]) -> Trust | None:
+    """How well it held in a mode, all phases together."""
+    told = [fitted.get(f"{game.modes[mode]} {phase}") for phase in game.phases]
     found = [one for one in told if isinstance(one, dict) and all(name in one for name in TOLD)]
     positions = sum(one["positions"] for one in found)
     if not positions:
         return None
-    off = sum(one["off"] * one["positions"] for one in found) / positions
-    return Trust(max(one["games"] for one in found), off)
+    return Trust(max(one["games"] for one in found), sum(one["off"] * one["positions"] for one in found) / positions)
 
 
 def sentence(held: Trust | None) -> Sentence:
@@ -40,7 +57,8 @@ def sentence(held: Trust | None) -> Sentence:
     if held is None:
         return say("How far such chances hold has not been measured for this way to play.")
     return say(
-        "In {games} games that it did not know, the judgement behind them was off by {percent} on average.",
+        "Checked on {games} games that it did not know: where the judgement gave the same chance, as many were won as "
+        "it said, give or take {percent} on average.",
         games=held.games,
         percent=f"{100 * held.off:.1f}%",
     )

@@ -129,6 +129,21 @@ def judge(state: State, weights: Weights) -> list[float]:
     return spread([state.worth(seat, row) for seat in range(seats)], state.sides())
 
 
+def chances(found: list[float]) -> list[float]:
+    """What ``sense`` found, as people are told it: shares that sum to one, alone a chance to win.
+
+    Late in a game ``sense`` may promise all seats too little or too much, so that searches bring it to an end.
+    """
+    if len(found) == 1:
+        return [min(1.0, max(0.0, found[0]))]
+    whole = 0.0
+    for value in found:
+        whole += max(0.0, value)
+    if whole <= 0.0:
+        return [1.0 / float(len(found))] * len(found)
+    return [max(0.0, value) / whole for value in found]
+
+
 def features_of(state: State, seat: int) -> list[float]:
     """The features of a seat, one by one."""
     found: list[float] = []

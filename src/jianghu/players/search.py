@@ -13,7 +13,7 @@ import math
 from typing import Final
 
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.judgement import Weights
+from jianghu.kernel.judgement import Weights, chances
 from jianghu.kernel.state import State
 from jianghu.players.node import Node
 from jianghu.players.players import foresee
@@ -187,7 +187,7 @@ class Search:
         return [(node.action, node.visits, node.worth) for node in self.root.children if node.visits > 0]
 
     def chances(self, first: int) -> list[float]:
-        """The share that every seat can expect after an action of the root that was tried.
+        """The share that every seat can expect after an action of the root that was tried; together they are one.
 
         On average over all visits, but for the seat that decides what the action is worth, and others have the less.
         """
@@ -195,7 +195,7 @@ class Search:
         found = [whole / sums[-1] for whole in sums[:-1]]
         own = found[self._seat]
         if own <= 0.0:
-            return found
+            return chances(found)
         side = self._state.sides()
         ours = 0.0
         for seat in range(len(found)):
@@ -204,7 +204,7 @@ class Search:
         total = math.fsum(found)
         more = self.root.child(first).worth / own
         less = max(0.0, total - more * ours) / (total - ours) if total > ours else 0.0
-        return [found[seat] * (more if side[seat] == side[self._seat] else less) for seat in range(len(found))]
+        return chances([found[seat] * (more if side[seat] == side[self._seat] else less) for seat in range(len(found))])
 
     def line(self, first: int, least: int = 8) -> list[int]:
         """How the game is expected to go on from an action: whatever was tried most, as long as it was tried often."""

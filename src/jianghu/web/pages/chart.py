@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from jianghu.coach.picture import PHONE, chart
 from jianghu.coach.reviews import Review
+from jianghu.kernel.judgement import chances
 from jianghu.kernel.state import State
 from jianghu.web import i18n
 from jianghu.web.pages.coach_parts import marks
@@ -38,8 +39,4 @@ def small_chart(film: Film, at: int, label: str, review: Review | None) -> Marku
 def shares(state: State) -> list[float]:
     """The expected payoff of each seat, alone the chance to win; after the end the actual one."""
     result = state.result()
-    values = state.sense() if result is None else result.payoffs
-    if len(values) == 1:
-        return [min(1.0, max(0.0, values[0]))]
-    whole = sum(max(0.0, value) for value in values)
-    return [max(0.0, value) / whole if whole > 0 else 1 / len(values) for value in values]
+    return chances(state.sense() if result is None else result.payoffs)

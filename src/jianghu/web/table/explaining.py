@@ -87,7 +87,7 @@ def no_hint(page: Page) -> str:
 
 async def advise(page: Page, seat: int) -> None:
     live, ply = page.live, page.live.table.plies
-    held = trust_of(live.table.state, None)
+    held = trust_of([live.table.state], None)
     try:
         found = await page.house.coach.hint(live, seat, page.house.people.address(page.socket))
     except (BrokenExecutor, JianghuError):
