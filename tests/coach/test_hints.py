@@ -6,8 +6,10 @@ import pytest
 
 from jianghu import Dice
 from jianghu.coach import Hint, Move, appraise, hint
+from jianghu.coach.hints import SLICE
 from jianghu.coach.text import line_text
 from jianghu.errors import NoHint
+from jianghu.kernel.judgement import chances
 from jianghu.kernel.sentences import say
 from jianghu.kernel.state import State
 from jianghu.kernel.voice import Voice
@@ -78,6 +80,29 @@ def test_an_action_that_was_named_is_judged_for_sure() -> None:
     for action in state.legal():
         found = hint(state, state.asked(), Dice(1), 200, also=action)
         assert found.choice(state.words(action)).visits >= 10
+
+
+def test_with_hardly_any_time_the_promising_choice_is_looked_at() -> None:
+    for state, words in ((winning_step(), "step O22"), (winning_blow(), "attack 1")):
+        found = hint(state, 0, Dice(2), 10**6, seconds=1e-9)
+        assert found.best.words == words and found.simulations <= SLICE
+        assert found.untried == len(state.legal()) - 1
+
+
+def test_what_was_played_costs_something_however_few_the_simulations() -> None:
+    state = winning_step()
+    decision = appraise(state.hide(0), state.action("step S13"), 1, 3)
+    assert decision.hint.best.words == "step O22" and decision.cost > 0.0
+
+
+def test_late_in_a_game_people_are_told_the_chance_not_what_the_search_is_shown() -> None:
+    state = Scene("dragon", "crane").student(0, "S00").student(1, "S50").set(rounds=45).turn(0).state
+    assert sum(state.sense()) < 0.5, "the search is shown less"
+    assert sum(chances(state.sense())) == pytest.approx(1.0)
+    found = hint(state, 0, Dice(2), 300)
+    assert sum(found.chances) == pytest.approx(1.0)
+    assert found.best.share == pytest.approx(found.chances[0])
+    assert all(0.0 <= choice.share <= 1.0 for choice in found.choices)
 
 
 def test_only_the_seat_that_is_asked_is_advised() -> None:

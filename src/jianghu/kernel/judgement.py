@@ -133,6 +133,9 @@ def chances(found: list[float]) -> list[float]:
     """What ``sense`` found, as people are told it: shares that sum to one, alone a chance to win.
 
     Late in a game ``sense`` may promise all seats too little or too much, so that searches bring it to an end.
+
+    >>> chances([0.25, 0.25]), chances([0.0, 0.0, 0.0, 0.0]), chances([1.5])
+    ([0.5, 0.5], [0.25, 0.25, 0.25, 0.25], [1.0])
     """
     if len(found) == 1:
         return [min(1.0, max(0.0, found[0]))]
