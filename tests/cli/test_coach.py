@@ -193,3 +193,9 @@ def test_a_review_in_chinese(tmp_path: Path) -> None:
     assert "全局胜算，及终局" in text and "代价最大的" in text and "cost" not in text
     html = page.read_text(encoding="utf-8")
     assert '<html lang="zh-Hans">' in html and "之后的预期：" in html and "Chances" not in html
+
+
+def test_chinese_sentences_are_broken_and_not_cut(tmp_path: Path) -> None:
+    """They have no spaces at which a column could break them."""
+    text = invoke(str(kept(tmp_path, "kungfu", decisions=60, player="random")), "--simulations", "60", "--lang", "zh")
+    assert "代价最大的" in text and "…" not in text

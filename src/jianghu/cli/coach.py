@@ -128,9 +128,9 @@ def _print(console: Console, made: Review, voice: Voice, costly: list[Decision])
     table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
     number, played, cost, better = [spoken(head) for head in text.terminal_head()]
     table.add_column(number, header_style="dim", justify="right")
-    table.add_column(played, header_style="dim", ratio=2)
+    table.add_column(played, header_style="dim", ratio=2, overflow="fold")  # Chinese has no spaces to break at
     table.add_column(cost, header_style="dim", justify="right", no_wrap=True)
-    table.add_column(better, header_style="dim", ratio=3)
+    table.add_column(better, header_style="dim", ratio=3, overflow="fold")
     for one in costly:
         sure = "" if one.played.sure else f"\n{spoken(text.uncertain())}"
         table.add_row(
