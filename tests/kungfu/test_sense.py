@@ -45,9 +45,9 @@ def test_an_attack_is_feared_the_more_without_a_block_in_hand() -> None:
 
 def test_whoever_is_about_to_attack_is_better_off_than_one_who_has_attacked() -> None:
     """Else a player who looks farther ahead would only see the other's Attack coming."""
-    hands = Scene(2).hand(0, "Kick!").hand(1, "Kick!")
-    assert share(hands.main(0)) > 0.5
-    assert share(Scene(2).hand(0, "Kick!").hand(1, "Kick!").respite(0)) < 0.5
+    before = Scene(2).hand(0, "Kick!", "Flying!").hand(1, "Kick!", "Flying!").main(0)
+    after = Scene(2).hand(0, "Kick!", "Flying!").hand(1, "Kick!", "Flying!").respite(0)
+    assert share(before) > 0.5 > share(after)
 
 
 def test_a_stance_that_keeps_damage_off_is_worth_chi() -> None:
@@ -64,7 +64,8 @@ def test_to_end_the_turn_is_no_way_to_keep_it() -> None:
 
 def test_cards_beyond_the_hand_size_are_no_treasure() -> None:
     """KF-4.5: else teams would hand each other cards for ever."""
-    assert share(Scene(2).hand(0, *["Punch!"] * 10).main(1)) < share(Scene(2).hand(0, *["Punch!"] * 7).main(1))
+    many, enough = (Scene(4, "2v2").hand(0, *["Punch!"] * count).main(1) for count in (10, 7))
+    assert share(many) < share(enough)
 
 
 def test_every_weight_is_that_of_its_feature() -> None:
