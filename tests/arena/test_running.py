@@ -16,6 +16,7 @@ from jianghu.arena.match import Match, Task
 from jianghu.arena.playing import Playing, play
 from jianghu.arena.running import GAMES, Run
 from jianghu.arena.store import Store
+from jianghu.arena.summary import Gathered
 from jianghu.arena.workers import TRIES, play_here
 from jianghu.errors import BadMatch
 from tests.arena.bots import FIRST, bot
@@ -270,6 +271,17 @@ def test_a_report_holds_what_was_played(tmp_path: Path) -> None:
     assert sum(row["share"]["n"] for row in variant["traits"]["archetype"]) == 24
     assert report["ratings"][0]["name"] == "greedy"
     assert variant["lead"]["winner"][-1] == 1.0
+
+
+def test_reasons_that_differ_in_a_number_alone_are_one() -> None:
+    told = [("A-1", "15 held"), ("A-1", "15 held"), ("A-2", "the most points: 50"), ("A-2", "the most points: 61")]
+    found = match(game="wuwei", players=["random"], cap=30)
+    row = dict(play(found, next(found.tasks(1))))
+    rows = [row | {"rule": rule, "reason": reason} for rule, reason in [*told, told[2]]]
+    assert Gathered(found, rows).data()["decided"] == [
+        {"rule": "A-2", "reason": "the most points: …", "games": 3},
+        {"rule": "A-1", "reason": "15 held", "games": 2},
+    ]
 
 
 def test_two_variants_side_by_side(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from statistics import median
@@ -53,7 +54,6 @@ class Gathered:
 
     def data(self) -> Row:
         """The part of the report that is about this variant."""
-        rules = Counter((row["rule"], row["reason"]) for row in self.rows)
         return {
             "games": len(self.rows),
             "unfinished": len(self.rows) - len(self.finished),
@@ -64,10 +64,19 @@ class Gathered:
             "traits": {trait: shares(dict(sorted(found.items()))) for trait, found in self.traits.items()},
             "lengths": {unit: self._length(unit) for unit in self.lengths if self.values[unit]},
             "lead": self._lead(),
-            "decided": [
-                {"rule": rule, "reason": reason, "games": count} for (rule, reason), count in rules.most_common()
-            ],
+            "decided": self._decided(),
         }
+
+    def _decided(self) -> list[Row]:
+        """How many games each reason decided; reasons that differ in a number alone, such as points, count as one."""
+        alike: dict[tuple[str, str], Counter[str]] = {}
+        for row in self.rows:
+            alike.setdefault((row["rule"], re.sub(r"\d+", "…", row["reason"])), Counter())[row["reason"]] += 1
+        found: list[Row] = [
+            {"rule": rule, "reason": same if len(told) > 1 else next(iter(told)), "games": told.total()}
+            for (rule, same), told in alike.items()
+        ]
+        return sorted(found, key=lambda one: -int(one["games"]))
 
     def _player(self, number: int, name: str) -> Row:
         # One player on all seats wins every game, whatever it does.
