@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,6 +21,11 @@ class UnknownGame(JianghuError):
 
 class BadOption(JianghuError):
     """An option, a seat count or a list of seats that the game does not have."""
+
+
+def to_install(extra: str) -> str:
+    """What to do where a library is missing, by the Python that runs this and not by the first one in the path."""
+    return f"install the extra {extra} (here: {sys.executable} -m pip install '.[{extra}]')"
 
 
 def seats_of_table(seats: int) -> str:

@@ -111,6 +111,22 @@ def test_games_of_other_code_are_refused(tmp_path: Path, monkeypatch: pytest.Mon
     assert match().name() != name  # without --out it is played in a folder of its own
 
 
+def test_other_weights_are_other_code_and_another_date_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    names = (f"greedy+{path}",)
+    found = []
+    for text in (
+        "[fitted]\ndate = 1\n[weights]\na = 1\n",
+        "[fitted]\ndate = 2\n[weights]\na = 1\n",
+        "[weights]\na = 2\n",
+        "a =",
+    ):
+        path.write_text(text, encoding="utf-8")
+        code.digest.cache_clear()
+        found.append(code.digest("kungfu", names))
+    assert found[0] == found[1] and len(set(found)) == 3
+
+
 def test_games_in_an_older_form_are_refused(tmp_path: Path) -> None:
     data = {key: value for key, value in match().data().items() if key != "code"} | {"compared": "", "values": []}
     (tmp_path / GAMES).write_text(json.dumps({"format": 1, "match": data}) + "\n", "utf-8")

@@ -75,7 +75,7 @@ def test_a_game_is_judged_by_the_weights_that_are_given(tmp_path: Path) -> None:
     measured = {"2 play": {"games": 321, "positions": 100, "off": 0.0123}}
     file.write_text(written({**data, "fitted": measured}), "utf-8")
     invoke(record, "--simulations", "40", "--weights", str(file), "-o", str(page))
-    assert "In 321 games that it did not know" in page.read_text("utf-8") and "1.2%" in page.read_text("utf-8")
+    assert "Checked on 321 games that it did not know" in page.read_text("utf-8") and "1.2%" in page.read_text("utf-8")
     file.write_text(written(registry.game("wuwei").weights.data), "utf-8")
     done = CliRunner().invoke(app, ["coach", record, "--weights", str(file)])
     assert done.exit_code == 2 and done.stdout == ""
@@ -128,6 +128,11 @@ def test_a_hint_alone_against_bots(home: Path) -> None:
     assert "Hint: Set the active element to" in done.stdout
     assert "It expects then:" in done.stdout and "costs" in done.stdout
     assert re.search(r"Checked on \d+ games that it did not know: .* give or take \d\.\d%", done.stdout)
+
+
+def test_where_there_is_one_choice_the_hint_says_so(home: Path) -> None:
+    done = run(home, "play", "kungfu", "--seats", "me,greedy", "--seed", "8", typed="hint\nquit\n")
+    assert "There is only one choice." in done.stdout and "Hint:" not in done.stdout
 
 
 def test_no_hint_against_people_unless_it_was_agreed(home: Path) -> None:

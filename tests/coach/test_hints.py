@@ -105,6 +105,15 @@ def test_late_in_a_game_people_are_told_the_chance_not_what_the_search_is_shown(
     assert all(0.0 <= choice.share <= 1.0 for choice in found.choices)
 
 
+def test_a_chance_in_a_team_is_that_of_the_team() -> None:
+    """Each of two winners has half of the win, and has won all the same."""
+    state = Fight(4, "2v2").hand(0, "Kick!", "Ladder!").chi(1, 1).main(0).state
+    found = hint(state, 0, Dice(2), 400)
+    assert found.best.share > 0.95 and found.chances[0] == found.chances[2] == pytest.approx(found.best.share)
+    assert found.chances[1] == found.chances[3] == pytest.approx(1.0 - found.chances[0])
+    assert all(choice.cost == pytest.approx(max(0.0, found.best.share - choice.share)) for choice in found.choices)
+
+
 def test_only_the_seat_that_is_asked_is_advised() -> None:
     state = winning_step()
     with pytest.raises(NoHint, match="seat 0 is asked, not seat 1"):

@@ -6,9 +6,13 @@ import json
 
 import pytest
 
+from jianghu import Dice, Table, game
 from jianghu.coach import points, review
+from jianghu.coach.reviews import begin
 from jianghu.errors import BadRecord
 from jianghu.kernel.record import Record
+from jianghu.players import make
+from jianghu.web.pages.chart import shares
 from tests.coach.games import cups_with_a_blunder, short_game
 from tests.toy.installed import installed
 
@@ -22,6 +26,16 @@ def test_a_planted_blunder_is_what_cost_most() -> None:
     assert worst.played.words == "believe" and worst.hint.best.words == "doubt"
     assert worst.cost > 0.2
     assert found.costly(9, seat=1 - worst.seat) == [one for one in found.costly(9) if one.seat != worst.seat]
+
+
+def test_who_wins_in_a_team_has_won_in_the_review() -> None:
+    table = Table.new(game("kungfu"), ["greedy"] * 4, {"form": "2v2"}, 3)
+    dice, chooser = Dice(1), make("greedy")
+    while table.state.seat is not None:
+        table.play(chooser.choose(table.state.hide(table.state.seat), dice))
+    made, _ = begin(table.record, 4)
+    assert made.payoffs in ([1.0, 0.0, 1.0, 0.0], [0.0, 1.0, 0.0, 1.0])
+    assert shares(table.state) == made.payoffs
 
 
 @pytest.mark.parametrize("id", ["wuwei", "kungfu", "china", "panda", "lineage"])

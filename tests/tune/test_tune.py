@@ -220,6 +220,23 @@ def test_a_folder_keeps_the_weights_it_began_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("toys")
+def test_a_finished_tune_goes_on_by_another_command_and_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command and the date are in the file of weights, and decide nothing of how a game goes."""
+    monkeypatch.chdir(tmp_path)
+    asked = plan("climb", 1)
+    assert Tuning(asked, Path("here"), "jianghu tune climb").run(1, "", silent)["games"] == 4
+    again = Tuning(replace(asked, compared=8), tmp_path / "here", "jianghu tune climb --compared 8 --jobs 2")
+    left: list[int] = []
+
+    def counting(title: str, total: int, done: int) -> Callable[[], None]:
+        left.append(total - done)
+        return lambda: None
+
+    assert again.run(1, "", counting)["games"] == 8
+    assert left == [4], "only the games that are new"
+
+
+@pytest.mark.usefixtures("toys")
 def test_games_that_strayed_otherwise_are_refused(tmp_path: Path) -> None:
     asked = plan("climb", 1)
     Tuning(asked, tmp_path, "").run(1, "", silent)

@@ -10,7 +10,7 @@ from typing import Any
 
 from jianghu.arena.match import Task
 from jianghu.arena.playing import Line, Playing
-from jianghu.errors import BadMatch
+from jianghu.errors import BadMatch, to_install
 
 PATIENCE = 5.0  # seconds
 
@@ -22,7 +22,7 @@ def play_there(play: Playing, tasks: Iterator[Task], address: str) -> Generator[
     try:
         import ray
     except ModuleNotFoundError:
-        raise BadMatch("--ray needs Ray: install the extra cluster (here: pip install '.[cluster]')") from None
+        raise BadMatch(f"--ray needs Ray: {to_install('cluster')}") from None
     _knock(address)
     try:
         ray.init(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import shlex
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -28,6 +30,8 @@ def digest(game: str, names: tuple[str, ...], modules: tuple[str, ...] = ()) -> 
     for name, path in sorted(_files(game, names, modules)):
         data = path.read_bytes()
         hashed.update(f"{name}:{len(data)}\n".encode() + data)
+    for file in filter(None, map(weights_file, names)):
+        hashed.update(f"weights:{file}\n".encode() + _weights(Path(file).read_bytes()))
     return hashed.hexdigest()
 
 
@@ -43,13 +47,21 @@ def _files(game: str, names: tuple[str, ...], modules: tuple[str, ...] = ()) -> 
         yield from _sources(folder)
     else:
         yield rulebook, Path(str(sys.modules[rulebook].__file__))
-    for file in filter(None, map(weights_file, names)):
-        yield f"weights:{file}", Path(file)
     for command in (name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)):
         for number, word in enumerate(shlex.split(command)):
             path = Path(word)
             if path.is_file() and (number or "/" in word):
                 yield f"{command}:{number}", path
+
+
+def _weights(data: bytes) -> bytes:
+    """What of a file of weights decides how a game goes: not where they are from, such as the date of a fit."""
+    try:
+        found = tomllib.loads(data.decode())
+    except ValueError:  # it will be refused when it is read
+        return data
+    found.pop("fitted", None)
+    return json.dumps(found, sort_keys=True).encode()
 
 
 def _sources(package: str) -> Iterator[tuple[str, Path]]:

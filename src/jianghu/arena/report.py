@@ -55,7 +55,8 @@ def opening(report: Row) -> str:
     match = report["match"]
     agreed = [f"{name} {value}" for name, value in match["options"].items() if name != "edition"]
     seats = "for one" if match["seats"] == 1 else f"at {match['seats']} seats"
-    text = f"{report['games']} games {seats} in {report['blocks']} blocks of {report['block_size']}"
+    blocks = "1 block" if report["blocks"] == 1 else f"{report['blocks']} blocks"
+    text = f"{report['games']} games {seats} in {blocks} of {report['block_size']}"
     text += f" ({', '.join(agreed)})" if agreed else ""
     turns = "plays each once" if match["seats"] == 1 else "has every seat in it"
     text += f", seed {match['seed']}; the games of a block share their seed, and every player {turns}. "

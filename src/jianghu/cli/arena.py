@@ -15,7 +15,7 @@ from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
 from jianghu.cli.options import EditionFile, Jobs, Level, Options, Ray, WeightsFile
 from jianghu.cli.output import json_text
-from jianghu.errors import BadEdition, BadOption
+from jianghu.errors import BadEdition, BadOption, to_install
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.players import weighing
@@ -178,7 +178,7 @@ def _notes(run: Run, stopped: bool, paged: bool, report: dict[str, Any]) -> None
     left_out = [] if paged else [f"{PAGE} (needs matplotlib)"]
     left_out += [] if report["ratings"] is not None else ["ratings (need openskill)"]
     if left_out:
-        print(f"Left out: {', '.join(left_out)}: install the extra lab (here: pip install '.[lab]')", file=sys.stderr)
+        print(f"Left out: {', '.join(left_out)}: {to_install('lab')}", file=sys.stderr)
     if stopped:
         print("Stopped; what was played is kept. The same command goes on:", file=sys.stderr)
         print(f"  {command()}", file=sys.stderr)

@@ -23,6 +23,9 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
     # Its own dice, not the table's, seeded so that the same question gets the same answer.
     seed = hashlib.blake2b(f"{table.record.key}/hint/{table.plies}".encode(), digest_size=8).digest()
     hidden = table.state.hide(seat)
+    if len(hidden.legal()) == 1:
+        screen.print(say("There is only one choice."), "bold")
+        return
     screen.print(say("Thinking ..."), "dim")
     found = hint(hidden, seat, Dice(int.from_bytes(seed, "big")), SIMULATIONS, SECONDS)
     voice, best = screen.voice(table.state, seat), found.best

@@ -93,7 +93,7 @@ def puzzles(
     chosen = [read_row(found, row) for row in _chosen(run.rows(), want)]
     files.write(folder / FILE, to_text(found, chosen))
     grades = ", ".join(f"{sum(one.grade == grade for one in chosen)} of grade {grade}" for grade in range(1, 6))
-    print(f"{len(chosen)} puzzles in {len(run.rows())} games: {grades}")
+    print(f"{len(chosen)} {'puzzle' if len(chosen) == 1 else 'puzzles'} in {len(run.rows())} games: {grades}")
     print(f"{folder / FILE}", file=sys.stderr)
     if stopped:
         print(f"Stopped; what was played is kept. The same command goes on:\n  {command()}", file=sys.stderr)

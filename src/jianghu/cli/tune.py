@@ -13,7 +13,7 @@ from jianghu.arena.workers import cores
 from jianghu.cli import INTERRUPTED, options
 from jianghu.cli.called import command
 from jianghu.cli.options import EditionFile, Jobs, Level, Options, Ray, Seats
-from jianghu.errors import BadOption
+from jianghu.errors import BadOption, to_install
 from jianghu.kernel import registry
 
 
@@ -52,7 +52,7 @@ def tune(
         from jianghu.tune.report import page, tables
         from jianghu.tune.rounds import NEW, PAGE, Plan, Tuning
     except ModuleNotFoundError as error:
-        raise BadOption(f"tune needs {error.name}: install the extra lab (here: pip install '.[lab]')") from None
+        raise BadOption(f"tune needs {error.name}: {to_install('lab')}") from None
     from jianghu.cli.progress import bar
     from jianghu.cli.tables import print_tables
 

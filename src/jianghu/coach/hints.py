@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from jianghu.coach.reasons import Outlook, reasons
 from jianghu.errors import NoHint
 from jianghu.kernel.dice import Dice
-from jianghu.kernel.judgement import Weights
+from jianghu.kernel.judgement import Weights, together
 from jianghu.kernel.sentences import Sentence, to_data
 from jianghu.kernel.state import State
 from jianghu.players.search import Search
@@ -44,7 +44,8 @@ def as_data(said: DataclassInstance) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Choice:
-    """An action with the share of a won game that it promises. ``cost`` is how much more the best one promises."""
+    """An action with the share of a won game that it promises to the seat's side. ``cost`` is how much more the best
+    one promises."""
 
     words: str
     says: Sentence  # as a player would say it
@@ -71,7 +72,7 @@ class Hint:
     seat: int
     choices: list[Choice]
     line: list[Move]
-    chances: list[float]  # the share that each seat can expect after the best action
+    chances: list[float]  # the share that each seat's side can expect after the best action
     untried: int  # legal actions that the search did not try
     simulations: int
 
@@ -152,8 +153,9 @@ def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -
     needed = max(min(FEW, most), most // 4)
     best, _, share = max((one for one in tried if one[1] >= needed), key=lambda one: (one[2], one[1]))
     label = hidden.game.label
-    chances = search.chances(best)
-    part = chances[seat] / share if share > 0.0 else 1.0  # late in a game a search is shown less than the chance
+    chances = together(search.chances(best), hidden.sides())
+    # Late in a game a search is shown less than the chance, and of a team's chance it is shown one seat's share.
+    part = chances[seat] / share if share > 0.0 else 1.0
     choices = [
         Choice(
             hidden.words(action),

@@ -12,7 +12,7 @@ from jianghu.errors import BadRecord
 from jianghu.kernel import registry
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.follow import Follower, Step
-from jianghu.kernel.judgement import Weights
+from jianghu.kernel.judgement import Weights, together
 from jianghu.kernel.record import UNDO, Record
 from jianghu.kernel.sentences import Sentence, in_sequence, say, sentence_of
 from jianghu.kernel.state import State
@@ -56,14 +56,14 @@ class Decision:
 class Review:
     """A game as the coach sees it, as far as it has come: ``decisions`` grows up to ``total``.
 
-    A chance is a seat's expected share of the win; alone it is the chance to win.
+    A chance is the expected share of the win of a seat's side; alone it is the chance to win.
     """
 
     game: str
     names: list[str]
     total: int
     simulations: int
-    payoffs: list[float] | None  # of a finished game
+    payoffs: list[float] | None  # of a finished game, what each seat's side got
     decisions: list[Decision] = field(default_factory=list)
     trust: Trust | None = None  # how well the judgement holds; None where nobody has measured it
 
@@ -174,7 +174,8 @@ def begin(
     """An empty review with the decisions that are to be weighed."""
     found, last = points(record, through)
     result = last.result()
-    payoffs = None if result is None else [*result.payoffs]
+    sides = found[0].state.sides() if found else last.sides()  # in the end who has lost is on none
+    payoffs = None if result is None else together(result.payoffs, sides)
     held = trust_of([point.state for point in found] or [last], weights)
     return Review(record.game, [*record.names], len(found), simulations, payoffs, trust=held), found
 

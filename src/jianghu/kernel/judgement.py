@@ -147,6 +147,22 @@ def chances(found: list[float]) -> list[float]:
     return [max(0.0, value) / whole for value in found]
 
 
+def together(found: list[float], sides: list[int]) -> list[float]:
+    """What each seat's side can expect: who plays in a team wins with it. A seat that is out stands for itself.
+
+    >>> together([0.3, 0.2, 0.3, 0.2], [0, 1, 0, 1]), together([0.7, 0.3], [0, 1])
+    ([0.6, 0.4, 0.6, 0.4], [0.7, 0.3])
+    """
+    whole: list[float] = []
+    for seat in range(len(found)):
+        total = found[seat]
+        for other in range(len(found)):
+            if other != seat and sides[seat] >= 0 and sides[other] == sides[seat]:
+                total += found[other]
+        whole.append(total)
+    return whole
+
+
 def features_of(state: State, seat: int) -> list[float]:
     """The features of a seat, one by one."""
     found: list[float] = []

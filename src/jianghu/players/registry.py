@@ -103,7 +103,9 @@ def load(path: str, rulebook: Game | None = None) -> Weights:
     """The weights of a file; BadWeights unless they fit the rulebook. Without one they may be of any game."""
     try:
         data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:  # not there, no text, no TOML
+    except OSError as error:
+        raise BadWeights(f"{path}: {error.strerror}") from None
+    except ValueError as error:  # no text, no TOML
         raise BadWeights(f"{path}: {error}") from None
     try:
         if not isinstance(data.get("game"), str):

@@ -64,7 +64,7 @@ class Tuning:
         if folder.exists() and not folder.is_dir():
             raise BadMatch(f"{folder}: it is no folder; choose another --out")
         self.plan = plan
-        self.folder = folder
+        self.folder = folder.resolve()  # its weights are in names of players: the same by whatever path it is named
         self.command = command
         self.game: Game = registry.game(plan.game)
         if not self.game.features:

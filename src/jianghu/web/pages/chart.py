@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from jianghu.coach.picture import PHONE, chart
 from jianghu.coach.reviews import Review
-from jianghu.kernel.judgement import chances
+from jianghu.kernel.judgement import chances, together
 from jianghu.kernel.state import State
 from jianghu.web import i18n
 from jianghu.web.pages.coach_parts import marks
@@ -37,6 +37,6 @@ def small_chart(film: Film, at: int, label: str, review: Review | None) -> Marku
 
 
 def shares(state: State) -> list[float]:
-    """The expected payoff of each seat, alone the chance to win; after the end the actual one."""
+    """The expected payoff of each seat's side, alone the chance to win; after the end the actual one."""
     result = state.result()
-    return chances(state.sense() if result is None else result.payoffs)
+    return together(chances(state.sense() if result is None else result.payoffs), state.sides())
