@@ -44,8 +44,8 @@ def as_data(said: DataclassInstance) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Choice:
-    """An action with the share of a won game that it promises to the seat's side. ``cost`` is how much more the best
-    one promises."""
+    """An action with the share of a won game that it promises to the seat or its team. ``cost`` is how much more the
+    best one promises."""
 
     words: str
     says: Sentence  # as a player would say it
@@ -72,7 +72,7 @@ class Hint:
     seat: int
     choices: list[Choice]
     line: list[Move]
-    chances: list[float]  # the share that each seat's side can expect after the best action
+    chances: list[float]  # the share that each seat or its team can expect after the best action
     untried: int  # legal actions that the search did not try
     simulations: int
 

@@ -56,14 +56,14 @@ class Decision:
 class Review:
     """A game as the coach sees it, as far as it has come: ``decisions`` grows up to ``total``.
 
-    A chance is the expected share of the win of a seat's side; alone it is the chance to win.
+    A chance is the expected share of the win of a seat or its team; alone it is the chance to win.
     """
 
     game: str
     names: list[str]
     total: int
     simulations: int
-    payoffs: list[float] | None  # of a finished game, what each seat's side got
+    payoffs: list[float] | None  # of a finished game, what each seat or its team got
     decisions: list[Decision] = field(default_factory=list)
     trust: Trust | None = None  # how well the judgement holds; None where nobody has measured it
 

@@ -148,18 +148,21 @@ def chances(found: list[float]) -> list[float]:
 
 
 def together(found: list[float], sides: list[int]) -> list[float]:
-    """What each seat's side can expect: who plays in a team wins with it. A seat that is out stands for itself.
+    """What a seat can expect with its team, which wins as one. Where partners get different parts of a victory, each
+    has its own; a seat that is out is on no side.
 
-    >>> together([0.3, 0.2, 0.3, 0.2], [0, 1, 0, 1]), together([0.7, 0.3], [0, 1])
-    ([0.6, 0.4, 0.6, 0.4], [0.7, 0.3])
+    >>> together([0.3, 0.2, 0.3, 0.2], [0, 1, 0, 1]), together([0.4, 0.2, 0.4], [0, 0, 2])
+    ([0.6, 0.4, 0.6, 0.4], [0.4, 0.2, 0.4])
     """
     whole: list[float] = []
     for seat in range(len(found)):
-        total = found[seat]
+        partners = 0
+        alike = True
         for other in range(len(found)):
-            if other != seat and sides[seat] >= 0 and sides[other] == sides[seat]:
-                total += found[other]
-        whole.append(total)
+            if sides[other] == sides[seat] >= 0:
+                partners += 1
+                alike = alike and abs(found[other] - found[seat]) < 1e-9
+        whole.append(found[seat] * float(partners) if partners > 1 and alike else found[seat])
     return whole
 
 

@@ -37,6 +37,6 @@ def small_chart(film: Film, at: int, label: str, review: Review | None) -> Marku
 
 
 def shares(state: State) -> list[float]:
-    """The expected payoff of each seat's side, alone the chance to win; after the end the actual one."""
+    """The expected payoff of each seat or its team, alone the chance to win; after the end the actual one."""
     result = state.result()
     return together(chances(state.sense() if result is None else result.payoffs), state.sides())
