@@ -7,7 +7,7 @@ import pytest
 from jianghu import Dice
 from jianghu.games.china import GAME, realm
 from jianghu.games.china.state import China
-from jianghu.players import Greedy
+from jianghu.players import Greedy, make
 from tests.china.scenario import Scene
 
 
@@ -51,6 +51,40 @@ def test_a_bot_without_talk_makes_no_deals() -> None:
         seen.add(state.words(action).split()[0])
         state.apply(action, dice)
     assert not {"merge", "demand", "accept", "submit", "join"} & seen
+
+
+@pytest.mark.rule("EC-17.10")
+def test_chance_makes_no_deals_either() -> None:
+    """Two that took any answer would unite as soon as one asks, and win together more often than those that think."""
+    seen: set[str] = set()
+    for seed in range(12):
+        state, dice = game(5, seed)
+        while state.stack:
+            assert state.seat is not None
+            action = make("random").choose(state.hide(state.seat), dice)
+            assert action in state.legal()
+            seen.add(state.words(action).split()[0])
+            state.apply(action, dice)
+        assert not any(rank for rank in state.rank)
+    assert {"attack", "stop", "withdraw", "occupy"} <= seen
+    assert not {"merge", "demand", "accept", "submit", "join"} & seen
+    cornered = Scene(3).lands(0, Korea=2).lands(1, Liaoning=3).lands(2, Shantung=3).set(cornered=[4, 0, 0]).at("corner")
+    assert [cornered.state.words(action) for action in cornered.state.silent()] == ["leave"]
+
+
+def test_a_beginner_overlooks_half_of_the_map_and_nothing_that_is_asked() -> None:
+    seen = offered = 0
+    state, dice = game(4, 6)
+    while state.stack:
+        considered, noticed = state.considered(), state.noticed(dice)
+        assert noticed and set(noticed) <= set(considered) and noticed == sorted(noticed)
+        if asks(state) in ("relief", "dice", "answer attack", "answer demand", "answer merger", "cornered"):
+            assert noticed == considered
+        elif len(considered) > 4:
+            seen, offered = seen + len(noticed), offered + len(considered)
+        state.apply(considered[dice.below(len(considered))], dice)
+    assert 0.4 < seen / offered < 0.6
+    assert state.silent() == state.noticed(dice) == []
 
 
 @pytest.mark.rule("EC-17.3")

@@ -88,6 +88,10 @@ def legal_lists_are_sound(case: Case) -> None:
             assert considered == sorted(set(considered)), "what bots consider is not sorted, or has doubles"
             assert set(considered) <= set(legal), "bots consider what is not legal"
             assert (considered == []) == (legal == []), "there are answers, but bots consider none of them"
+            for found, among in ((state.silent(), legal), (state.noticed(Dice(number)), considered)):
+                assert found == sorted(set(found)), "what weak bots choose among is not sorted, or has doubles"
+                assert set(found) <= set(among), "weak bots choose among what stronger ones do not have"
+                assert (found == []) == (legal == []), "there are answers, but weak bots find none of them"
             assert (legal == []) == (state.seat is None) == (state.result() is not None)
             assert state.seat is None or 0 <= state.seat < case.seats
 
@@ -264,6 +268,8 @@ def _one_seat_is_honest(game: Game, state: State, view: State, seat: int, secret
     if state.seat == seat:  # players choose by hidden copies: these must offer just what there is
         assert view.legal() == guess.legal() == state.legal()
         assert view.considered() == guess.considered() == state.considered()
+        assert view.silent() == guess.silent() == state.silent()
+        assert view.noticed(Dice(seed)) == guess.noticed(Dice(seed)) == state.noticed(Dice(seed))
         assert game.prompt(view) == game.prompt(guess) == game.prompt(state)
         assert game.view.touches(view) == game.view.touches(guess) == game.view.touches(state)
         for action in state.legal():

@@ -122,6 +122,22 @@ class ConsidersWhatIsHidden(Twin):
         return legal[:1] if DOUBT in legal and self.dice[asked.y] >= asked.x else legal
 
 
+class IsSilentWhenAskedToDoubt(Twin):
+    def silent(self) -> list[int]:
+        return [action for action in self.legal() if action != BELIEVE and action != DOUBT]
+
+
+class NoticesTheIllegal(Twin):
+    def noticed(self, dice: Dice) -> list[int]:
+        return [KEEP, *self.considered()] if KEEP not in self.legal() else self.considered()
+
+
+class NoticesWhatIsHidden(Twin):
+    def noticed(self, dice: Dice) -> list[int]:
+        asked, legal = self.stack[-1] if self.stack else Frame(-1, -1), self.legal()
+        return legal[:1] if DOUBT in legal and self.dice[asked.y] >= asked.x else legal
+
+
 class NamesNoRule(Twin):
     def why_not(self, action: int) -> Refusal | None:
         refusal = super().why_not(action)
@@ -401,6 +417,9 @@ FAULTS: list[tuple[type[Twin] | type[ThreeCups], Callable[[Case], object]]] = [
     (ConsidersTheIllegal, contract.legal_lists_are_sound),
     (ConsidersUnsorted, contract.legal_lists_are_sound),
     (ConsidersWhatIsHidden, contract.nobody_sees_what_is_hidden),
+    (IsSilentWhenAskedToDoubt, contract.legal_lists_are_sound),
+    (NoticesTheIllegal, contract.legal_lists_are_sound),
+    (NoticesWhatIsHidden, contract.nobody_sees_what_is_hidden),
     (NamesNoRule, contract.all_else_is_refused),
     (RefusesAfterTheFact, contract.all_else_is_refused),
     (NeverEnds, ending),

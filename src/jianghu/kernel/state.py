@@ -171,6 +171,17 @@ class State:
         """
         return self.legal()
 
+    def silent(self) -> list[int]:
+        """What the level ``random`` takes any of: all that is legal, less the deals of a game that has some."""
+        return self.legal()
+
+    def noticed(self, dice: Dice) -> list[int]:
+        """The considered actions that a beginner sees: all of them, unless a game is so wide that some are overlooked.
+
+        Sorted, and empty only when the game is over.
+        """
+        return self.considered()
+
     def brief(self, people: list[int], events: list[Event]) -> None:
         """Tell a hidden copy what a bot may know beyond the position: which seats people play, and the events so far.
 

@@ -18,7 +18,7 @@ BLUR: Final = 0.5  # a novice accepts anything in the better half between the wo
 
 
 class Novice(Player):
-    """Looks one step ahead and picks any fairly good move, like a beginner."""
+    """Looks one step ahead and picks any fairly good move of those it sees, like a beginner."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self._weights: Weights | None = weights
@@ -29,7 +29,7 @@ class Novice(Player):
         seat = state.asked()
         guess = state.imagine(seat, dice)
         luck = dice.below(1 << 30)
-        considered = guess.considered()
+        considered = guess.noticed(dice)
         values: list[float] = []
         most = 0.0
         least = 1.0

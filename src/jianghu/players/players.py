@@ -29,6 +29,14 @@ class Random(Player):
         return legal[dice.below(len(legal))]
 
 
+class Silent(Random):
+    """The level ``random``: it makes no deals, for those who agree by chance win together what nobody wins alone."""
+
+    def choose(self, state: State, dice: Dice) -> int:
+        legal = state.silent()
+        return legal[dice.below(len(legal))]
+
+
 class Greedy(Player):
     """The considered action after which the game's ``sense`` looks best for the seat; among equals any one."""
 

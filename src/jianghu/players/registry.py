@@ -12,7 +12,7 @@ from jianghu.kernel.judgement import Weights, read_weights
 from jianghu.kernel.registry import game
 from jianghu.players.levels import Novice, Thinker
 from jianghu.players.outside import PREFIX, Outside
-from jianghu.players.players import Greedy, Player, Random
+from jianghu.players.players import Greedy, Player, Silent
 from jianghu.players.together import Together
 
 LEVELS: Final = {
@@ -61,7 +61,7 @@ def make(name: str) -> Player:
     if level == "random" and not at:
         if weights is not None:
             raise BadPlayer(f"player {asked!r}: random weighs nothing")
-        return Random()
+        return Silent()
     if level == "novice" and not at:
         return Novice(weights)
     if level == "greedy" and not at:

@@ -121,6 +121,14 @@ class China(State):
         """The answers that are worth a thought (EC-17.11)."""
         return considering.considered(self) if self.stack else []
 
+    def silent(self) -> list[int]:
+        return considering.silent(self)
+
+    def noticed(self, dice: Dice) -> list[int]:
+        """Half of what the map offers: one step of foresight tells so little here that a beginner who saw it all would
+        be as good as one who takes the best."""
+        return considering.noticed(self, dice) if self.stack else []
+
     def apply(self, action: int, dice: Dice) -> None:
         turn.apply(self, action, dice)
 
