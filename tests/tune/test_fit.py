@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from jianghu.kernel.judgement import spread
-from jianghu.tune.fit import brier, calibration, centre, fit, folds, log_loss, maximise, off, predict
+from jianghu.tune.fit import brier, calibration, centre, fit, folds, log_loss, maximise, off, predict, unchanging
 from jianghu.tune.samples import Floats, Samples, gather
 
 TRUE = np.array([0.8, -0.5, 0.0])
@@ -120,6 +120,22 @@ def test_alone_a_judgement_that_hopes_too_much_is_moved_and_stretched() -> None:
     found = fit(samples, np.array([1.6, -1.0, 3.0]), EITHER, stretch=True)
     assert found.weights == pytest.approx(true, abs=0.08) and found.off < 0.03 < found.off_before
     assert found.weights[0] / found.weights[1] == pytest.approx(-1.6)
+
+
+def test_what_a_role_brings_is_fitted_beside_the_stretch() -> None:
+    """One of three sides has the same number all game long, whatever anybody does."""
+    luck = np.random.default_rng(7)
+    features = luck.integers(-3, 4, (8000, 3, 3)).astype(float)
+    features[:, :, 2] = [1.0, 0.0, 0.0]
+    worths = features @ np.array([0.4, -0.3, 1.2])
+    shares = np.exp(worths) / np.exp(worths).sum(axis=1, keepdims=True)
+    won = np.eye(3)[[luck.choice(3, p=row) for row in shares]]
+    samples = of_games(features, np.ones((8000, 3)), won, np.arange(8000) // 2)
+    assert unchanging(samples).tolist() == [[0.0, 0.0, 1.0]]
+    found = fit(samples, np.array([0.8, -0.6, 0.0]), EITHER, stretch=True)
+    assert found.weights == pytest.approx([0.4, -0.3, 1.2], abs=0.08) and found.off < 0.02 < found.off_before
+    assert found.weights[0] / found.weights[1] == pytest.approx(-4 / 3)
+    assert len(unchanging(of_games(features, np.ones((8000, 3)), won, np.arange(8000)))) == 0
 
 
 @pytest.mark.parametrize("stretch", [False, True])

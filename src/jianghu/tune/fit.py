@@ -131,25 +131,41 @@ def maximise(samples: Samples, hold: float, later: float, before: Floats, good: 
 
 
 def stretched(samples: Samples, before: Floats) -> Floats:
-    """The weights before, all times the one number under which the outcomes are the most likely. Alone there is nobody
-    to compare with: what never varies is fitted besides, for it moves every chance and changes no preference."""
+    """The weights before, all times the one number under which the outcomes are the most likely.
+
+    What no decision of a game changes is fitted besides, for it moves chances and no preference.
+    """
     centred = centre(samples)
-    same = np.zeros_like(before)
-    if _alone(samples):
-        own = samples.features[:, 0]
-        same = np.where(own.std(axis=0) < TINY, own[0], 0.0)
-        same /= max(TINY, float(same @ same))  # a step of one moves the worth of every position by one
+    free = unchanging(samples)
 
     def weights(found: Floats) -> Floats:
-        moved: Floats = before * np.exp(found[0]) + same * found[1]
+        moved: Floats = before * np.exp(found[0]) + found[1:] @ free
         return moved
 
     def cost(found: Floats) -> float:
         return log_loss(predict(samples, weights(found), centred)[0], samples.won)
 
-    shift = SHIFT if same.any() else 0.0
-    bounds = [(-STRETCH, STRETCH), (-shift, shift)]
-    return weights(minimize(cost, np.zeros(2), method="Powell", bounds=bounds).x)
+    bounds = [(-STRETCH, STRETCH)] + [(-SHIFT, SHIFT)] * len(free)
+    return weights(minimize(cost, np.zeros(len(bounds)), method="Powell", bounds=bounds).x)
+
+
+def unchanging(samples: Samples) -> Floats:
+    """What to add to the weights, row by row, for what stays the same from the beginning of a game to its end.
+
+    Alone there is nobody to compare with: it is whatever never varies, all of it together, so that a step of one moves
+    the worth of every position by one. Else it is what differs between the sides, such as the role that each plays.
+    """
+    if _alone(samples):
+        own = samples.features[:, 0]
+        same: Floats = np.where(own.std(axis=0) < TINY, own[0], 0.0)
+        return same[None] / float(same @ same) if same.any() else same[None][:0]
+    order = np.argsort(samples.game, kind="stable")
+    _, begins, sizes = np.unique(samples.game[order], return_index=True, return_counts=True)
+    several = sizes > 1  # of a single position nobody can say what stays
+    least, most = (extreme.reduceat(samples.features[order], begins)[several] for extreme in (np.minimum, np.maximum))
+    stays = (least == most).all(axis=(0, 1)) & np.ptp(least, axis=1).any(axis=0)
+    found: Floats = np.eye(len(stays))[stays]
+    return found
 
 
 def fit(samples: Samples, before: Floats, good: list[int], stretch: bool = False) -> Fitted:

@@ -19,7 +19,7 @@ from jianghu.kernel.sentences import marked
 if TYPE_CHECKING:
     from jianghu.games.lineage.state import Lineage
 
-MODES: Final = ["two", "more"]
+MODES: Final = ["two", "three", "four", "five", "six"]  # seats: the more pairs there are, the less the empire wins
 
 FAR: Final = 14  # farther than any way on the open board
 LONGEST: Final = 6  # no closed way counts for more
@@ -46,6 +46,7 @@ FORBIDDEN: Final = 14
 TILE: Final = 15
 ALL_CHI: Final = 16
 CURRENT_CHI: Final = 17
+EMPIRE: Final = 18
 
 FEATURES: Final = [
     Feature(
@@ -162,11 +163,12 @@ FEATURES: Final = [
         marked("{count} more chi of the current type"),
         marked("{count} less chi of the current type"),
     ),
+    Feature("empire", 0, marked("plays the empire"), marked("plays the empire"), marked("plays a lineage")),
 ]
 
 
 def mode(s: Lineage) -> int:
-    return 0 if s.seats == 2 else 1
+    return s.seats - 2
 
 
 def phase_number(s: Lineage) -> int:
@@ -217,7 +219,7 @@ def pair(s: Lineage, seat: int, weights: list[float]) -> float:
 
 def imperial(s: Lineage, weights: list[float]) -> float:
     """The emperor player: what lies between the general and every open corner town, not only the nearest one."""
-    total = 0.0
+    total = weights[EMPIRE]
     open_corners = CORNER_BITS & ~s.black
     for animal in range(5):
         if s.conscripts >> animal & 1:
