@@ -82,6 +82,15 @@ def test_an_action_that_was_named_is_judged_for_sure() -> None:
         assert found.choice(state.words(action)).visits >= 10
 
 
+def test_a_cost_that_another_search_may_not_see_is_not_told_as_sure() -> None:
+    """To put up a Ladder! first costs little here: now and then a short search cannot tell."""
+    state = Fight(2).hand(0, "Punch!", "Kick!", "Ladder!").hand(1, "Kick!").main(0).state
+    ladders = [hint(state, 0, Dice(seed), 400).choice("play Ladder!") for seed in range(8)]
+    sure, doubtful = ([one.cost for one in ladders if one.sure is told] for told in (True, False))
+    assert sure and doubtful and min(sure) > max(doubtful)
+    assert not any(one.reasons for one in ladders if not one.sure), "nobody is told why of what may be nothing"
+
+
 def test_with_hardly_any_time_the_promising_choice_is_looked_at() -> None:
     for state, words in ((winning_step(), "step O22"), (winning_blow(), "attack 1")):
         found = hint(state, 0, Dice(2), 10**6, seconds=1e-9)

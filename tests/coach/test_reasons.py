@@ -66,6 +66,14 @@ def test_a_defeat_is_a_reason_too_and_a_small_difference_is_none() -> None:
     assert endings(outlook(40, 3, 21), outlook(60, 0, 4), 0) == [], "what ends better is no reason against it"
 
 
+def test_who_is_out_has_lost_though_the_others_go_on() -> None:
+    state = Fight(3).hand(0, "Kick!", "Ladder!").chi(1, 1).main(0).state
+    struck = Outlook(Search(state, 0, Dice(1)), state.action("attack 1"))
+    assert struck.ends > 0 and struck.lost[0] == 0 and struck.lost[1] > 30
+    spared = Outlook(Search(state, 0, Dice(1)), state.action("end"))
+    assert [plain(said).partition(" soon")[0] for said in endings(spared, struck, 1)] == ["a defeat"]
+
+
 def test_features_of_hardly_any_tries_are_no_reasons() -> None:
     features, sides = jianghu.game("kungfu").features, [0, 1]
     best, other = outlook(0, 0, ENOUGH), outlook(0, 0, ENOUGH)

@@ -45,7 +45,7 @@ def show_hint(screen: Screen, table: Table, seat: int) -> None:
         else:
             screen.print(
                 say(
-                    "  {choice} seems to cost {percent}, looked at only {count} {count:time|times}",
+                    "  {choice} seems to cost {percent}: {count} {count:try is|tries are} too few to be sure",
                     choice=words(choice), percent=cost, count=choice.visits,
                 )
             )  # fmt: skip

@@ -22,6 +22,7 @@ EACH = 0.15  # the part of the simulations that is spread evenly over all action
 WIDE = 0.6  # the part of the simulations that is left to the search itself; the rest compares the best ones evenly
 CLOSE = 2  # how many of them
 FEW = 10  # an action that was tried less often than this, or much less often than the best one, is not judged for sure
+DOUBT = 2.0  # nor is a difference of less than so many standard errors: another search may see none
 LONG = 6  # moves of the expected line
 EXPLAINED = 3  # choices whose costs are explained, besides the one that was asked about
 TOLD_FROM = 0.01  # a smaller cost needs no reason
@@ -52,7 +53,7 @@ class Choice:
     share: float
     cost: float
     visits: int
-    sure: bool  # whether it was tried often enough to be compared
+    sure: bool  # whether it was tried often enough, and costs more than chance makes of it
     reasons: list[Sentence] = field(default_factory=list)  # what makes it worse than the best one
 
 
@@ -156,6 +157,7 @@ def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -
     chances = together(search.chances(best), hidden.sides())
     # Late in a game a search is shown less than the chance, and of a team's chance it is shown one seat's share.
     part = chances[seat] / share if share > 0.0 else 1.0
+    often = search.root.child(best).visits
     choices = [
         Choice(
             hidden.words(action),
@@ -163,12 +165,12 @@ def _opinion(hidden: State, seat: int, dice: Dice, search: Search, legal: int) -
             min(1.0, part * mean),
             max(0.0, part * (share - mean)),
             visits,
-            visits >= needed,
+            visits >= needed and (mean >= share or share - mean > DOUBT * search.doubt(visits, often)),
         )
         for action, visits, mean in tried
     ]
     first = hidden.words(best)
-    choices.sort(key=lambda choice: (choice.words != first, not choice.sure, choice.cost, choice.words))
+    choices.sort(key=lambda choice: (choice.words != first, choice.visits < needed, choice.cost, choice.words))
     line = _told(hidden, seat, dice, search.line(best)[:LONG])
     return Hint(seat, choices, line, chances, legal - len(tried), search.simulations)
 

@@ -19,9 +19,9 @@ ENOUGH = 8  # so many have to end with the game undecided, else their features t
 
 
 class Outlook:
-    """How features stand on average when simulations that begin with an action end, and how often that ends the game.
+    """How features stand on average when simulations that begin with an action end, and how often the game is over.
 
-    ``won`` and ``lost`` tell for each seat how many did that in its favour or not.
+    ``won`` and ``lost`` tell for each seat how many ended it in its favour or not; who is out has lost, too.
     """
 
     def __init__(self, search: Search, action: int) -> None:
@@ -40,6 +40,9 @@ class Outlook:
                     self.won[seat] += place == 1 and (state.seats == 1 or result.places.count(1) < state.seats)
                     self.lost[seat] += place > 1
                 continue  # nothing is left to be judged
+            sides = state.sides()
+            for seat in range(state.seats):
+                self.lost[seat] += sides[seat] < 0  # the others go on without it
             if state.phase_number() < 0:
                 continue
             self.ends += 1

@@ -79,6 +79,12 @@ class Review:
         parts = [said]
         if len(self.names) > 1:
             parts.append(say("A game that nobody wins is shared by those who are still in it."))
+        parts.append(
+            say(
+                "From one decision to the next it may think otherwise, most where much is open: a large cost says "
+                "where to look, and proves nothing."
+            )
+        )
         return in_sequence([*parts, sentence(self.trust)])
 
     @property

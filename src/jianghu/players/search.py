@@ -186,6 +186,12 @@ class Search:
         """For every action tried at the root: the action, its visits and the share that it is worth to the seat."""
         return [(node.action, node.visits, node.worth) for node in self.root.children if node.visits > 0]
 
+    def doubt(self, visits: int, others: int) -> float:
+        """By how much two actions with so many visits may differ in worth by chance alone: one standard error."""
+        if self._seen == 0.0 or visits == 0 or others == 0:
+            return 1.0
+        return math.sqrt(self._squares / self._seen * (1.0 / float(visits) + 1.0 / float(others)))
+
     def chances(self, first: int) -> list[float]:
         """The share that every seat can expect after an action of the root that was tried; together they are one.
 

@@ -178,8 +178,8 @@ FEATURES: Final = [
         "narrow_blocks",
         0,
         marked("Blocks that some Attacks pass"),
-        marked("{count} more {count:Block|Blocks} that some Attacks pass"),
-        marked("{count} fewer {count:Block|Blocks} that some Attacks pass"),
+        marked("some Attacks pass {count} more of the Blocks in hand"),
+        marked("some Attacks pass {count} fewer of the Blocks in hand"),
     ),
     Feature(
         "weapons", 1, marked("a first Weapon in hand"), marked("a Weapon in hand"), marked("no Weapon in hand")
