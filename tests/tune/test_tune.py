@@ -192,7 +192,10 @@ def test_faults_of_where_weights_are_from_are_named() -> None:
         for nonsense in ("much", float("nan"), float("inf"), True, 10**400):
             told = faulty(lambda data, name=name, value=nonsense: entry(data).update({name: value}))  # type: ignore[misc]
             assert told.startswith(f"fitted.master-2 play.{name}: ") and "is not a number" in told
-    assert faulty(lambda data: entry(data).update(off=-0.1)) == "fitted.master-2 play.off: -0.1 is less than nothing"
+    said = "fitted.master-2 play.off: {} is not a number from 0 to 1"
+    assert faulty(lambda data: entry(data).update(off=-0.1)) == said.format(-0.1)
+    assert faulty(lambda data: entry(data).update(off=7.5)) == said.format(7.5)
+    assert faulty(lambda data: entry(data).update(games=0)).startswith("fitted.master-2 play.games: 0 is not a number")
 
 
 def test_a_player_with_weights_of_another_game_is_refused(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def trust_of(states: Iterable[State], weights: Weights | None) -> Trust | None:
 def _held(game: Game, mode: int, fitted: dict[str, object]) -> Trust | None:
     """How well it held in a mode, all phases together."""
     told = [fitted.get(f"{game.modes[mode]} {phase}") for phase in game.phases]
-    found = [one for one in told if isinstance(one, dict) and all(name in one for name in TOLD)]
+    found = [one for one in told if isinstance(one, dict) and all(name in one for name, _, _ in TOLD)]
     positions = sum(one["positions"] for one in found)
     if not positions:
         return None

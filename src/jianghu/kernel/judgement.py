@@ -16,8 +16,12 @@ if TYPE_CHECKING:
 
 FIELDS: Final = ["fitted", "game", "rules", "weights"]
 MOST: Final = 1000.0  # no weight is larger: with more, every position would be as good as decided
-TOLD: Final = ["games", "positions", "off"]  # what the coach tells of a fit
 MANY: Final = 1e9
+TOLD: Final = [
+    ("games", 1.0, MANY),
+    ("positions", 1.0, MANY),
+    ("off", 0.0, 1.0),
+]  # what the coach tells of a fit: from, to
 
 
 class Feature:
@@ -89,9 +93,9 @@ def _check_fitted(game: Game, fitted: dict[str, object]) -> None:
         if key not in keys:
             raise BadWeights(f"fitted.{key}: the game has no such mode and phase; it has {', '.join(keys)}")
         entry = _part(fitted, key, "fitted.")
-        for name in TOLD:
-            if name in entry and not _number(entry[name], f"fitted.{key}.{name}", MANY) >= 0.0:
-                raise BadWeights(f"fitted.{key}.{name}: {entry[name]!r} is less than nothing")
+        for name, least, most in TOLD:
+            if name in entry:
+                _number(entry[name], f"fitted.{key}.{name}", most, least)
 
 
 def _part(data: dict[str, object], name: str, above: str = "") -> dict[str, object]:
@@ -110,9 +114,9 @@ def _exactly(found: dict[str, object], wanted: list[str], where: str) -> None:
             raise BadWeights(f"{where}.{name}: the game has nothing of that name; it has {', '.join(wanted)}")
 
 
-def _number(value: object, where: str, most: float = MOST) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not -most <= value <= most:
-        raise BadWeights(f"{where}: {value!r} is not a number from {-most:g} to {most:g}")
+def _number(value: object, where: str, most: float = MOST, least: float = -MOST) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
+        raise BadWeights(f"{where}: {value!r} is not a number from {least:g} to {most:g}")
     return float(value)
 
 
