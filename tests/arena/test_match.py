@@ -15,6 +15,7 @@ from jianghu.arena.summary import lead_changes
 from jianghu.errors import BadMatch, BadOption, BadPlayer
 from jianghu.kernel.dice import Dice
 from jianghu.kernel.registry import game
+from jianghu.players import Random
 from tests.arena.bots import BODIES, bot
 
 
@@ -143,8 +144,10 @@ def test_the_eliminated_keep_their_archetype() -> None:
     assert len({trait["archetype"] for trait in line["traits"]}) == 4
 
 
-def test_what_becomes_of_a_seat_is_told_as_it_is_in_the_end() -> None:
-    """Random players of Emperor of China merge: whoever began alone ends as a senior or a partner."""
+def test_what_becomes_of_a_seat_is_told_as_it_is_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever takes any answer in Emperor of China merges: who began alone ends as a senior or a partner. No bot of
+    ours makes such deals, but people and outside bots do."""
+    monkeypatch.setattr("jianghu.players.make", lambda name: Random())
     fates = set()
     for block in range(3):
         line = play(match(game="china", players=["random"], seats=3), Task(block, 0, 0))
