@@ -68,6 +68,11 @@ def test_the_program_says_it_in_one_line(home: Path, record: Path) -> None:
         (["play", "--seats", "9"], "played by 2 to 5 seats with these options, not by 9"),
         (["play", "--seats", "me,wizard"], "seat 2: nobody is called 'wizard'"),
         (["play", "--seats", "me,,greedy"], "seat 2: nobody is called ''"),
+        (["play", "--seats", "greedy,adept+"], "seat 2: player 'adept+': a file of weights should follow the +"),
+        (["play", "--seats", "me,master@0"], "seat 2: player 'master@0': '0' is not a number of processes"),
+        (["play", "--seats", "me,think:x"], "seat 2: player 'think:x': 'x' is not a number of simulations"),
+        (["play", "--seats", "me,random", "--weights", "gone.toml"], "gone.toml: No such file or directory"),
+        (["arena", "wuwei", "--players", "random", "--weights", "gone.toml"], "gone.toml: No such file or directory"),
         (["play", "--seats", "me:Ann,me:Ann"], "two seats are called 'Ann'"),
         (["play", "--seed", "x"], "--seed"),
         (["play", "--no-such-option"], "--no-such-option"),
@@ -93,6 +98,13 @@ def test_the_program_says_it_in_one_line(home: Path, record: Path) -> None:
 def test_arguments(home: Path, tmp_path: Path, arguments: list[str], says: str) -> None:
     assert says in fails(tmp_path, *arguments)
     assert not home.exists()
+
+
+def test_an_edition_that_is_too_much(home: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    for text, says in (("a = " + "[" * 100_000, "nested too deep"), ("a." * 50_000 + "a = 1", "more than 200 dots")):
+        file.write_text(text, encoding="utf-8")
+        assert says in fails(tmp_path, "play", "--edition", str(file))
 
 
 def edited(record: Path, edit: Edit) -> Path:

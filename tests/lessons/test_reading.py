@@ -111,6 +111,7 @@ def test_files_that_are_no_lessons(tmp_path: Path) -> None:
         (b"a = ", "no TOML"),
         (b"a = " + b"1" * 5000, "no TOML"),
         (b"a = " + b"[" * 5000, "no TOML"),
+        (b"a." * 50_000 + b"a = 1", "no TOML: line 1 has more than 200 dots"),
         (b"a = 2020-13-01", "no TOML"),
         (b"#" * (FILE_BYTES + 1), "longer than"),
     ):

@@ -83,6 +83,10 @@ def test_a_cluster_finds_the_same_weights(tmp_path: Path) -> None:
     [
         (None, "given.toml"),
         ("game = ", "given.toml"),
+        ("a = " + "[" * 100_000, "given.toml: tables and lists are nested too deep"),
+        ("a." * 50_000 + "a = 1", "given.toml: line 1 has more than 200 dots"),
+        ("a = " + "1" * 5000, "given.toml: a number has too many digits"),
+        ("#" * 1_000_001, "given.toml: it is longer than 1000000 bytes"),
         ("colour = 1\n" + written(CLIMB.weights.data), "given.toml: colour: there is no such entry"),
         (written(jianghu.game("kungfu").weights.data), "given.toml: weights of kungfu, rules 1, do not fit climb"),
         (written(CLIMB.weights.data).replace("-0.25", "nan"), "given.toml: weights.alone.play.missing: nan is not"),

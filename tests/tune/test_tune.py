@@ -188,6 +188,7 @@ def test_faults_of_where_weights_are_from_are_named() -> None:
     assert faulty(lambda data: data.update(fitted=3)) == "fitted: it should be a table"
     assert faulty(lambda data: entries(data).update(chess={})).startswith("fitted.chess: the game has no such mode")
     assert faulty(lambda data: entries(data).update({"emperor play": 1})).endswith("emperor play: it should be a table")
+    assert faulty(lambda data: entry(data).update(games=3000.5)).endswith("games: 3000.5 is not a whole number")
     for name in ("games", "positions", "off"):
         for nonsense in ("much", float("nan"), float("inf"), True, 10**400):
             told = faulty(lambda data, name=name, value=nonsense: entry(data).update({name: value}))  # type: ignore[misc]
@@ -215,6 +216,12 @@ def test_a_player_with_weights_of_another_game_is_refused(tmp_path: Path) -> Non
         make(f"adept+{tmp_path}/gone.toml")
 
 
+def test_an_editors_mark_at_the_begin_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "w.toml"
+    file.write_text(written(jianghu.game("kungfu").weights.data), "utf-8-sig")
+    make(f"adept+{file}")
+
+
 @pytest.mark.usefixtures("toys")
 def test_a_folder_keeps_the_weights_it_began_with(tmp_path: Path) -> None:
     tuning = Tuning(plan("climb", 1), tmp_path, "")
@@ -237,6 +244,44 @@ def test_a_finished_tune_goes_on_by_another_command_and_path(tmp_path: Path, mon
 
     assert again.run(1, "", counting)["games"] == 8
     assert left == [4], "only the games that are new"
+
+
+@pytest.mark.usefixtures("toys")
+def test_another_way_to_fit_the_same_games_gets_a_match_of_its_own(tmp_path: Path) -> None:
+    asked = plan("climb", 1)
+    for stretch in (False, True):
+        tuning = Tuning(replace(asked, stretch=stretch), tmp_path, "")
+        assert tuning.run(1, "", silent)["games"] == 4
+    assert len([*tmp_path.glob("strength-*")]) == 2
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_folder_that_began_with_other_weights_is_refused(tmp_path: Path) -> None:
+    """And what it began with is told where nothing was named."""
+    file, asked = tmp_path / "mine.toml", plan("climb", 1)
+    file.write_text(written(jianghu.game("climb").weights.data).replace("-0.25", "-0.75"), "utf-8")
+    own, mine = Tuning(asked, tmp_path / "own", ""), Tuning(replace(asked, weights=file), tmp_path / "mine", "")
+    assert own.own and not mine.own and not Tuning(asked, tmp_path / "mine", "").own
+    with pytest.raises(BadMatch, match=r"it began with other weights than .*mine\.toml; choose another --out"):
+        Tuning(replace(asked, weights=file), tmp_path / "own", "")
+    kept = (tmp_path / "mine" / OLD).read_text("utf-8")
+    Tuning(replace(asked, weights=file), tmp_path / "mine", "")
+    assert (tmp_path / "mine" / OLD).read_text("utf-8") == kept
+
+
+@pytest.mark.usefixtures("toys")
+def test_somebody_elses_files_are_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / NEW).write_text("mine", "utf-8")
+    with pytest.raises(BadMatch, match=r"it holds weights\.toml, and no tune began there"):
+        Tuning(plan("climb", 1), tmp_path, "")
+    assert [path.name for path in tmp_path.iterdir()] == [NEW]
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_tune_that_is_refused_before_its_first_game_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(BadMatch, match="no cluster answers"):
+        Tuning(plan("climb", 1), tmp_path / "out", "").run(1, "127.0.0.1:1", silent)
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.usefixtures("toys")

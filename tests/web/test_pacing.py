@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -35,6 +36,18 @@ def positions(game: str, options: dict[str, object], seeds: int = 4, length: int
             yield state
             state = state.copy()
             state.apply(state.pick(dice), dice)
+
+
+def test_ctrl_c_is_for_the_server_and_not_for_those_who_think() -> None:
+    """Else each of their processes ends with a traceback, as the terminal sends it to all."""
+
+    async def asked() -> object:
+        return await bots._in_a_process(signal.getsignal, signal.SIGINT)
+
+    try:
+        assert asyncio.run(asked()) == signal.SIG_IGN
+    finally:
+        bots.stop()
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS)

@@ -20,6 +20,7 @@ from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.players import weighing
 from jianghu.players.outside import SECONDS
+from jianghu.players.registry import load
 
 EDITION = "edition"
 PRINTED = "printed"
@@ -66,6 +67,7 @@ def arena(
     found = registry.game(game)
     names = [name.strip() for name in players.split(",")]
     if weights is not None:
+        load(str(weights), found)  # also where nobody weighs anything
         names = weighing(names, str(weights))
     compared = [parse_compare(text, found) for text in compare or []]
     if on_fault not in FAULTS:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from jianghu.errors import BadEdition, BadOption, seats_of_table
+from jianghu.kernel.toml_text import read_toml
 
 # The parameters of commands that begin games.
 Level = Annotated[str | None, typer.Option(help="The level, for games that have levels.")]
@@ -53,8 +53,8 @@ def parse_options(pairs: list[str], level: str | None, edition: Path | None) -> 
 def read_edition(path: Path) -> dict[str, object]:
     """The data of an edition file."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:  # both of TOML and of UTF-8
+        return read_toml(path)
+    except ValueError as error:
         raise BadEdition(f"{path}: {error}") from None
 
 

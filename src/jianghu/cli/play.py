@@ -13,6 +13,7 @@ from jianghu.cli.options import EditionFile, Level, Options, WeightsFile
 from jianghu.errors import BadEdition, BadOption, BadRecord, JianghuError
 from jianghu.kernel import registry
 from jianghu.players import weighing
+from jianghu.players.registry import load
 
 if TYPE_CHECKING:
     from jianghu.cli.session import Session
@@ -90,6 +91,7 @@ def _new(
     found = registry.game(game)
     names = seats.usual_seats(found, given) if seat_list is None else seats.parse_seats(seat_list, found, given)
     if weights is not None:
+        load(str(weights), found)  # also where nobody weighs anything
         names = weighing(names, str(weights.absolute()))
     chairs = seats.chairs(names, language)
     seats.check_weights(names, found)

@@ -5,6 +5,7 @@ The names in a record say it all: ``me``, ``me:Ann``, the name of a player such 
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from jianghu.cli.speaking import voice_of
@@ -14,7 +15,7 @@ from jianghu.kernel.sentences import say
 from jianghu.players import Player, check, make
 from jianghu.players import names as player_names
 from jianghu.players.outside import PREFIX
-from jianghu.players.registry import weights_file
+from jianghu.players.registry import THINK, weights_file
 
 PERSON = "me"
 
@@ -56,9 +57,9 @@ def chairs(seats: list[str], language: str = "en") -> list[Chair]:
         try:
             made.append(Chair(f"{shown_name(seat)} {number}", make(seat)))
         except BadPlayer as error:
-            if outside([seat]):
+            if outside([seat]) or seat.startswith(THINK) or re.split(r"[+@]", seat)[0] in player_names():
                 raise BadPlayer(f"seat {number}: {error}") from None
-            known = ", ".join([PERSON, f"{PERSON}:NAME", *player_names(), f"{PREFIX}COMMAND"])
+            known = ", ".join([PERSON, f"{PERSON}:NAME", *player_names(), f"{THINK}NUMBER", f"{PREFIX}COMMAND"])
             raise BadPlayer(f"seat {number}: nobody is called {seat!r}; there are {known}") from None
     shown_names = [chair.name for chair in made]
     for name in shown_names:

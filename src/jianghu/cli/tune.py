@@ -50,7 +50,7 @@ def tune(
     try:
         from jianghu.tune.pictures import pictures
         from jianghu.tune.report import page, tables
-        from jianghu.tune.rounds import NEW, PAGE, Plan, Tuning
+        from jianghu.tune.rounds import NEW, OLD, PAGE, Plan, Tuning
     except ModuleNotFoundError as error:
         raise BadOption(f"tune needs {error.name}: {to_install('lab')}") from None
     from jianghu.cli.progress import bar
@@ -67,6 +67,8 @@ def tune(
         ["tune", game, str(count), *(str(value) for key, value in sorted(agreed.items()) if key != "edition")]
     )
     tuning = Tuning(plan, out if out is not None else Path(name), command())
+    if weights is None and not tuning.own:
+        print(f"It begins with {tuning.folder / OLD}, which are not the game's own weights.", file=sys.stderr)
     with bar() as shown:
 
         def show(title: str, total: int, done: int) -> Callable[[], None]:

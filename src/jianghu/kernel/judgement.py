@@ -95,7 +95,9 @@ def _check_fitted(game: Game, fitted: dict[str, object]) -> None:
         entry = _part(fitted, key, "fitted.")
         for name, least, most in TOLD:
             if name in entry:
-                _number(entry[name], f"fitted.{key}.{name}", most, least)
+                found = _number(entry[name], f"fitted.{key}.{name}", most, least)
+                if least >= 1.0 and found != int(found):
+                    raise BadWeights(f"fitted.{key}.{name}: {entry[name]!r} is not a whole number")
 
 
 def _part(data: dict[str, object], name: str, above: str = "") -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -12,6 +11,7 @@ from jianghu.errors import BadLesson, BadPosition, JianghuError
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.position import Reader
+from jianghu.kernel.toml_text import from_toml
 from jianghu.kernel.voice import LANGUAGES
 from jianghu.lessons.goals import TESTS, Condition
 from jianghu.lessons.lesson import Lesson, Miss, Words, Wrong
@@ -49,8 +49,8 @@ def bytes_of(path: Path) -> bytes:
 def data_of(found: bytes, name: str) -> dict[str, object]:
     """What is in it, if it is TOML at all."""
     try:
-        return tomllib.loads(found.decode())
-    except (ValueError, RecursionError) as error:  # no TOML, no text, or a number of thousands of digits
+        return from_toml(found)
+    except ValueError as error:
         raise BadLesson(f"{name}: is no TOML: {error}") from error
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +9,7 @@ from jianghu.errors import BadPlayer, BadWeights, JianghuError
 from jianghu.kernel.game import Game
 from jianghu.kernel.judgement import Weights, read_weights
 from jianghu.kernel.registry import game
+from jianghu.kernel.toml_text import read_toml
 from jianghu.players.levels import Novice, Thinker
 from jianghu.players.outside import PREFIX, Outside
 from jianghu.players.players import Greedy, Player, Silent
@@ -50,6 +50,8 @@ def make(name: str) -> Player:
     if name.startswith(PREFIX):
         return Outside(name[len(PREFIX) :])
     file = weights_file(name)
+    if file == "":
+        raise BadPlayer(f"player {name!r}: a file of weights should follow the {PLUS}")
     weights = None if file is None else load(file)
     asked = name
     name = name.partition(PLUS)[0]
@@ -102,7 +104,7 @@ def check(name: str, rulebook: Game) -> None:
 def load(path: str, rulebook: Game | None = None) -> Weights:
     """The weights of a file; BadWeights unless they fit the rulebook. Without one they may be of any game."""
     try:
-        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        data = read_toml(Path(path))
     except OSError as error:
         raise BadWeights(f"{path}: {error.strerror}") from None
     except ValueError as error:  # no text, no TOML

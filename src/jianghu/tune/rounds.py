@@ -6,6 +6,9 @@ the weights that a round was played with stand beside it.
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,7 +19,7 @@ import numpy as np
 
 from jianghu.arena.code import commit
 from jianghu.arena.match import CAP, Match
-from jianghu.arena.running import Run
+from jianghu.arena.running import GAMES, Run
 from jianghu.errors import BadMatch, BadWeights
 from jianghu.kernel import registry
 from jianghu.kernel.game import Game
@@ -75,16 +78,38 @@ class Tuning:
 
     def _begin(self) -> Weights:
         """The weights before. A folder keeps those it began with, whatever becomes of the game's own."""
+        given = None if self.plan.weights is None else load(str(self.plan.weights), self.game)
         kept = self.folder / OLD
         if kept.exists():
-            return load(str(kept), self.game)
-        found = self.game.weights if self.plan.weights is None else load(str(self.plan.weights), self.game)
+            found = load(str(kept), self.game)
+            if given is not None and given.table != found.table:
+                raise BadMatch(f"{kept}: it began with other weights than {self.plan.weights}; choose another --out")
+            return found
+        for name in (NEW, PAGE):
+            if (self.folder / name).exists():
+                raise BadMatch(f"{self.folder}: it holds {name}, and no tune began there; choose another --out")
+        found = self.game.weights if given is None else given
         self.folder.mkdir(parents=True, exist_ok=True)
         self.write(OLD, written(found.data))
         return found
 
+    @property
+    def own(self) -> bool:
+        """Whether it begins with the game's own weights as they are now."""
+        return self.before.table == self.game.weights.table
+
     def run(self, jobs: int, ray: str, show: Show) -> dict[str, Any]:
         """All rounds, and the strength of what came of them: the report of a match, new against old."""
+        try:
+            return self._run(jobs, ray, show)
+        except BadMatch:
+            if not any(self.folder.glob(f"round-*/{GAMES}")):  # refused before the first game: nothing has begun
+                (self.folder / OLD).unlink(missing_ok=True)
+                with contextlib.suppress(OSError):
+                    self.folder.rmdir()
+            raise
+
+    def _run(self, jobs: int, ray: str, show: Show) -> dict[str, Any]:
         weights, path = self.before, self.folder / OLD
         rows: list[dict[str, Any]] = []
         for number in range(1, self.plan.rounds + 1):
@@ -94,7 +119,7 @@ class Tuning:
             path = self.folder / f"round-{number}.toml"
             self.write(path.name, written(weights.data))
         self.write(NEW, written(weights.data))
-        return self._compare(jobs, ray, show)
+        return self._compare(weights, jobs, ray, show)
 
     def _play(self, number: int, weights: Weights, path: Path, jobs: int, ray: str, show: Show) -> list[dict[str, Any]]:
         plan = self.plan
@@ -152,9 +177,12 @@ class Tuning:
         }
         return {"game": game.id, "rules": game.version, "weights": weights, "fitted": provenance}
 
-    def _compare(self, jobs: int, ray: str, show: Show) -> dict[str, Any]:
+    def _compare(self, weights: Weights, jobs: int, ray: str, show: Show) -> dict[str, Any]:
         names = [f"adept+{self.folder / name}" for name in (NEW, OLD)]
-        run = Run(self.plan.match(0, names, self.plan.seed * 1000), self.plan.compared, self.folder / STRENGTH)
+        # More games, or another way to fit, make other weights: their games are not those of the ones before.
+        mark = hashlib.blake2b(json.dumps([weights.table, self.before.table]).encode(), digest_size=4).hexdigest()
+        match = self.plan.match(0, names, self.plan.seed * 1000)
+        run = Run(match, self.plan.compared, self.folder / f"{STRENGTH}-{mark}")
         if run.missing:
             run.play(jobs, ray, show("new against old", len(run.tasks), len(run.tasks) - run.missing))
         return run.report()

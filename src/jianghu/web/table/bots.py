@@ -7,6 +7,7 @@ import hashlib
 import logging
 import os
 import re
+import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -71,7 +72,8 @@ def _workers() -> ProcessPoolExecutor:
 
 
 def _end_with_the_server() -> None:
-    """In a worker: end when the server has died, instead of waiting for work forever."""
+    """In a worker: end when the server has died, instead of waiting for work forever. Ctrl-C is the server's."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = parent_process()
     assert server is not None
 
