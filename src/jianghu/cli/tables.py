@@ -14,7 +14,13 @@ def print_tables(tables: list[tuple[str, list[str], list[list[str]]]]) -> None:
         console.print(f"\n{title}", style="bold")
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
         for number, head in enumerate(heads):
-            table.add_column(head, header_style="dim", justify="right" if number else "left", overflow="fold")
+            table.add_column(
+                head,
+                header_style="dim",
+                justify="right" if number else "left",
+                overflow="fold",
+                min_width=max(map(len, head.split()), default=None),  # a word of a head is broken last of all
+            )
         for row in rows:
             table.add_row(*row)
         console.print(table)

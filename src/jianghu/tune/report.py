@@ -37,20 +37,14 @@ def tables(tuning: Tuning, strength: dict[str, Any]) -> list[tuple[str, list[str
     equal = "won alone" if tuning.plan.seats == 1 else f"an equal share: {percent(strength['equal_share'])}"
     found = [(f"Strength: adept with either, {strength['games']} games ({equal})", ["", "share", "95 %"], rows)]
     losses = [[_name(tuning, key), *_losses(fitted)] for key, fitted in tuning.fitted.items()]
-    heads = [
-        "mode, phase",
-        "games",
-        "positions",
-        "log-loss before",
-        "log-loss",
-        "Brier before",
-        "Brier",
-        "off before",
-        "off",
-        "held",
-        "later",
-    ]
+    heads = ["mode, phase", "log-loss before", "log-loss", "Brier before", "Brier", "off before", "off"]
     found.append(("On games that were not fitted on", heads, losses))
+    ways = [
+        [_name(tuning, key), str(one.games), str(one.positions), f"{one.hold:g}", f"{one.later:g}"]
+        for key, one in tuning.fitted.items()
+    ]
+    heads = ["mode, phase", "games", "positions", "held near those before", "a later opinion counts"]
+    found.append(("What was fitted, and how", heads, ways))
     for (mode, phase), fitted in tuning.fitted.items():
         what = _name(tuning, (mode, phase))
         measured = calibration(fitted.shares, tuning.samples[mode, phase].won)
@@ -96,8 +90,7 @@ def _name(tuning: Tuning, key: tuple[int, int]) -> str:
 
 def _losses(fitted: Fitted) -> list[str]:
     numbers = [fitted.loss_before, fitted.loss, fitted.brier_before, fitted.brier]
-    return [str(fitted.games), str(fitted.positions), *(f"{value:.4f}" for value in numbers),
-            percent(fitted.off_before), percent(fitted.off), f"{fitted.hold:g}", f"{fitted.later:g}"]  # fmt: skip
+    return [*(f"{value:.4f}" for value in numbers), percent(fitted.off_before), percent(fitted.off)]
 
 
 def page(tuning: Tuning, strength: dict[str, Any], pictures: list[Picture]) -> str:
