@@ -10,7 +10,6 @@ import typer
 
 from jianghu.cli import INTERRUPTED, files, options, view
 from jianghu.cli.language import LanguageOption, chosen
-from jianghu.cli.options import WeightsFile
 from jianghu.cli.output import json_text
 from jianghu.errors import BadOption, BadRecord, JianghuError
 
@@ -36,7 +35,10 @@ def coach(
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write a page with a chart: a .html.")
     ] = None,
-    weights: WeightsFile = None,
+    weights: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Weights of jianghu tune to judge by; else the game's own."),
+    ] = None,
     lang: LanguageOption = None,
 ) -> None:
     """Look back at a game: the decisions that cost most with the better ones, and the chances over time.
