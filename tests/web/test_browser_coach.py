@@ -8,9 +8,18 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.coach.games import short_game
-from tests.web.reader import eventually
+from tests.web.reader import Reader, eventually, start
 from tests.web.server import Friend, Server
 
+# All answers can be read above the tools, or a sign says how many more there are.
+TOLD = """
+(() => {
+    const edge = document.querySelector(".ends, .tools.foot").getBoundingClientRect().top;
+    const answers = [...document.querySelectorAll(".prompt.you .act:not(.off)")].filter((one) => !one.closest(".ends"));
+    const low = answers.filter((one) => one.getBoundingClientRect().bottom > edge + 9);
+    return !low.length || !document.querySelector("#more").hidden;
+})()
+"""
 CONTROLS = "Math.round(document.querySelector('.ctl').getBoundingClientRect().top + scrollY)"
 
 
@@ -48,6 +57,25 @@ def test_a_hint_is_shown_and_can_be_played(chromium: Browser, server: Server) ->
     eventually(lambda: page.locator("#advice").is_hidden())
     assert faults == []
     context.close()
+
+
+def test_the_answers_come_before_the_hint(chromium: Browser, server: Server) -> None:
+    lin = Reader(chromium.new_context(viewport={"width": 1280, "height": 800}))
+    start(lin, server, ["me", "bot:greedy"])
+    page = lin.page
+    eventually(lin.asked)
+    eventually(lambda: not page.evaluate("jianghu.queue.busy"))
+    page.click("[data-do=hint]")
+    eventually(lambda: page.locator("#advice .best").count())
+    for height in (720, 800, 1000):
+        page.set_viewport_size({"width": 1280, "height": height})
+        eventually(lambda: page.evaluate(TOLD))
+        question, hint = page.locator(".prompt.you").bounding_box(), page.locator("#advice").bounding_box()
+        assert question is not None and hint is not None
+        assert question["height"] > hint["height"] and hint["y"] + hint["height"] <= height
+        assert page.locator("#logbox").is_visible() == (height == 1000)
+    assert lin.faults == []
+    page.context.close()
 
 
 def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(

@@ -38,10 +38,10 @@ function edge(box) {
 
 function hidden(box) {
   const end = edge(box);
-  // Of a row most must be seen; what stands a little lower is no news.
+  // Of a row all words must be seen; what stands a little lower is no news.
   return answers(box).filter((one) => {
     const { top, height } = (lid(one) ?? one).getBoundingClientRect();
-    return top + 0.7 * height > end;
+    return top + 0.85 * height > end;
   });
 }
 
@@ -68,6 +68,7 @@ function show() {
 const soon = () => (due ||= requestAnimationFrame(show));
 for (const sign of ["scroll", "toggle"]) document.addEventListener(sign, soon, true);
 addEventListener("resize", soon);
+new ResizeObserver(soon).observe(at("prompt")); // a hint below takes room
 new MutationObserver(soon).observe(at("prompt"), {
   childList: true,
   subtree: true,
