@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import httpx
@@ -10,11 +11,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from jianghu.puzzles.puzzle import Puzzle, all_puzzles, from_text, of_day, puzzles_of, to_text
-from jianghu.web.pages.daily import today
+from jianghu.web.pages.daily import shown, today
 from tests.web.reader import PATIENCE, PHONE, eventually
 from tests.web.server import Server
 from tests.web.test_browser_coach import serious
 
+SHAPE = re.compile("<(?:path|use|rect|circle|text) ")
 WIDE = {"width": 1280, "height": 800}
 
 
@@ -159,3 +161,11 @@ def test_no_choice_of_a_puzzle_lies_below_the_edge(chromium: Browser, server: Se
         if size == WIDE:
             assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
     context.close()
+
+
+def test_every_puzzle_has_a_picture() -> None:
+    """Also one that asks for nothing on the board, such as who begins."""
+    pictures = {
+        name: shown(puzzle, "en").picture.rpartition("</defs></svg>")[2] for name, puzzle in all_puzzles().items()
+    }
+    assert [name for name, picture in pictures.items() if len(SHAPE.findall(picture)) < 5] == []

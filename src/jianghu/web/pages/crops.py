@@ -62,6 +62,14 @@ class Box:
     def middle(self) -> tuple[float, float]:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
 
 @dataclass
 class Frame:
@@ -106,6 +114,12 @@ def definitions(*drawings: str) -> Markup:
     return Markup(f'<svg class="jh defs" width="0" height="0" aria-hidden="true"><defs>{"".join(found)}</defs></svg>')
 
 
+def frame_of(drawing: str) -> Box:
+    """All that a drawing shows."""
+    left, top, width, height = map(float, _parsed(drawing)[0].attrib["viewBox"].split())
+    return Box(left, top, left + width, top + height)
+
+
 def box_of(drawing: str, things: list[str]) -> Box | None:
     """Around these things, and parts by their ids, as in ``#account``; None when the drawing has none of them."""
     found: Box | None = None
@@ -133,12 +147,16 @@ def _place(element: ET.Element, inside: Frame, texts: bool) -> Box | None:
     return inside.box(x - LARGE[0], y - LARGE[1], x + LARGE[0], y + LARGE[1])
 
 
+def around(middle: tuple[float, float], width: float, height: float) -> Box:
+    x, y = middle
+    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
 def crop(
-    drawing: str, around: tuple[float, float], width: float, height: float, over: str = "", only: Box | None = None
+    drawing: str, middle: tuple[float, float], width: float, height: float, over: str = "", only: Box | None = None
 ) -> Markup:
     """The drawing around a point, without what lies outside of ``only``; ``over`` is markup that is drawn on top."""
-    x, y = around
-    seen = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    seen = around(middle, width, height)
     root, extents = _parsed(drawing)
     body = "".join(_written(child, extents, only or seen) for child in root)
     view = f"{seen.left:.1f} {seen.top:.1f} {width:g} {height:g}"

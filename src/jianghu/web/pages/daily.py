@@ -12,8 +12,8 @@ from jianghu.kernel import registry
 from jianghu.kernel.game import Game
 from jianghu.kernel.voice import Voice
 from jianghu.lessons.chapters import primer
-from jianghu.puzzles.puzzle import of_day
-from jianghu.web.pages.crops import box_of, crop, definitions
+from jianghu.puzzles.puzzle import Puzzle, of_day
+from jianghu.web.pages.crops import around, box_of, crop, definitions, frame_of
 from jianghu.web.table.markup import bare
 
 SIDE = 220.0  # of the picture, in units of the drawing
@@ -45,18 +45,24 @@ class First:
 
 @lru_cache(maxsize=4)
 def puzzle_of(day: date, language: str) -> Daily | None:
-    """The puzzle of a day. Its picture is taken around all that may be touched, so that it does not tell the answer."""
+    """The puzzle of a day."""
     found = of_day(day)
-    if found is None:
-        return None
+    return None if found is None else shown(found, language)
+
+
+def shown(found: Puzzle, language: str) -> Daily:
+    """A puzzle with its picture around all that may be touched, so that it does not tell the answer. Where none of that
+    would be seen, as when it is asked who begins, the picture is the whole board."""
     moment, game = found.moment, found.moment.game
     voice = Voice(game, language)
     board = str(bare(game.view.scene(moment.state, moment.seat, voice, False, []).board))
     things = sorted({thing for touched in game.view.touches(moment.state).values() for thing in touched})
-    box = box_of(board, things)
-    picture = Markup()
-    if box is not None:
-        picture = Markup(definitions(board) + crop(board, box.middle, SIDE, SIDE))
+    seen = frame_of(board)
+    if (box := box_of(board, things)) is not None:
+        near = around(box.middle, SIDE, SIDE)
+        if any(near.holds(around(one.middle, 0, 0)) for thing in things if (one := box_of(board, [thing])) is not None):
+            seen = near
+    picture = Markup(definitions(board) + crop(board, seen.middle, seen.width, seen.height))
     sought, next = (round(100 * one.share) for one in found.choices[:2])
     return Daily(game, sought, next, picture)
 
