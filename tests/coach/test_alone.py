@@ -37,7 +37,7 @@ def test_a_review_of_a_game_for_one() -> None:
     assert made.costly(3), "random play costs something"
     assert "shared" not in made.view and "guessed" in made.view
     page = report(made, "Alone", voice_of("climb", "en", ["Lin"]), 5)
-    assert page.count('class="cl s0"') == 2 and "cl s1" not in page
+    assert page.count('class="cl s0"') == 4 and "cl s1" not in page
 
 
 def test_a_hint_names_nobody() -> None:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from jianghu.coach import review
+from jianghu.coach.report import report
+from jianghu.coach.text import voice_of
 from tests.coach.games import short_game
 from tests.web.reader import Reader, eventually, start
 from tests.web.server import Friend, Server
@@ -118,3 +121,20 @@ def test_the_review_comes_in_while_it_is_made_and_leads_to_its_steps(
         assert page.locator("#small .chart").is_visible() == (width == 320)
     assert faults == []
     context.close()
+
+
+def test_a_page_with_a_review_is_read_without_scrolling_sideways(chromium: Browser, tmp_path: Path) -> None:
+    page = chromium.new_page()
+    table = short_game("kungfu", decisions=1000, player="random", turn_limit=3)
+    made = review(table.record, simulations=20)
+    file = tmp_path / "review.html"
+    file.write_text(report(made, "A fight", voice_of("kungfu", "en", ["Lin", "Mei"]), 5), encoding="utf-8")
+    page.goto(file.as_uri())
+    outside = (
+        "[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)"
+    )
+    for width in (320, 375, 800, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(f"{outside}.length") == 0
+        assert page.locator("td[data-head=Cost]").first.is_visible() and page.locator(".chart:visible").count() == 1
+    page.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jianghu.coach import text
-from jianghu.coach.picture import SHEET, Mark, chart
+from jianghu.coach.picture import PHONE, SHEET, Mark, chart
 from jianghu.coach.reviews import Decision, Review
 from jianghu.coach.text import line_text, percent
 from jianghu.draw import colours
@@ -21,7 +21,15 @@ p{color:var(--ink2);max-width:72ch}table{border-collapse:collapse;width:100%;mar
 th{text-align:left;font-size:13px;color:var(--ink3);font-weight:600}
 td,th{padding:7px 14px 7px 0;vertical-align:top;border-bottom:1px solid var(--line)}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}small{color:var(--ink3);display:block}
-.who{white-space:nowrap}.wide{overflow-x:auto}.wide .chart,.wide table{min-width:720px}
+.who{white-space:nowrap}.narrow{display:none}
+@media(max-width:760px){
+.wide{display:none}.narrow{display:block}.narrow .chart{overflow:visible}
+body{padding:16px 14px}h1{font-size:23px;overflow-wrap:anywhere}
+table,tbody,tr{display:block}.heads{display:none}tr{padding:8px 0;border-bottom:1px solid var(--line)}
+td,td.n{display:grid;grid-template-columns:6.5em minmax(0,1fr);border:0;padding:2px 0;text-align:left;
+white-space:normal;overflow-wrap:anywhere}
+td::before{content:attr(data-head);font-size:13px;color:var(--ink3)}td small{grid-column:2}
+}
 """
 
 
@@ -32,24 +40,25 @@ def report(made: Review, title: str, voice: Voice, count: int, seat: int | None 
     alone, spoken = len(made.names) == 1, voice.text
     head = esc(spoken(text.chances(made)))
     names = [voice.name(number) for number in range(len(made.names))]
-    picture = chart(names, made.chances(), made.total, marks, title=head)
+    values = made.chances()
+    picture = f'<div class="wide">{chart(names, values, made.total, marks, title=head)}</div>'
+    picture += f'<div class="narrow">{chart(names, values, made.total, marks, size=PHONE, title=head)}</div>'
     light, dark = colours.variables(colours.LIGHT), colours.variables(colours.DARK)
     palette = f":root{{{colours.variables(colours.STACKS)}{light}color-scheme:light dark}}"
     palette += f"@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
     facts = [made.meaning(), text.simulations(made), *([] if made.whole else [text.stopped(made)])]
-    columns = "".join(
-        f"<th{NUMBER if place in numbers(alone) else ''}>{esc(spoken(one))}"
-        for place, one in enumerate(text.page_head(alone))
-    )
-    rows = "".join(_row(one, voice, alone) for one in costly)
-    table = f"<table><tr>{columns}</tr>{rows}</table>" if rows else f"<p>{esc(spoken(text.nothing_cost()))}</p>"
+    heads = [esc(spoken(one)) for one in text.page_head(alone)]
+    columns = "".join(f"<th{NUMBER if place in numbers(alone) else ''}>{one}" for place, one in enumerate(heads))
+    rows = "".join(_row(one, voice, alone, heads) for one in costly)
+    table = f'<table><tr class="heads">{columns}</tr>{rows}</table>'
+    if not rows:
+        table = f"<p>{esc(spoken(text.nothing_cost()))}</p>"
     language = "zh-Hans" if voice.language == "zh" else voice.language
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{esc(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{palette}{STYLE}{SHEET}</style>'
         f"<h1>{esc(title)}</h1><p>{esc(spoken(in_sequence(facts)))}</p>"
-        f'<h2>{head}</h2><div class="wide">{picture}</div>'
-        f'<h2>{esc(spoken(text.costliest()))}</h2><div class="wide">{table}</div></html>\n'
+        f"<h2>{head}</h2>{picture}<h2>{esc(spoken(text.costliest()))}</h2>{table}</html>\n"
     )
 
 
@@ -61,15 +70,22 @@ def numbers(alone: bool) -> list[int]:
     return [0, 2, 4, 5] if alone else [0, 3, 5, 6]
 
 
-def _row(one: Decision, voice: Voice, alone: bool) -> str:
+def _row(one: Decision, voice: Voice, alone: bool, heads: list[str]) -> str:
+    """A decision; each cell knows its head, which a narrow page shows in it."""
     best = one.hint.best
     doubt = "" if one.played.sure else f"<small>{esc(voice.text(text.uncertain()))}</small>"
-    who = "" if alone else f'<td class="who">{esc(voice.name(one.seat))}'
     line = voice.text(text.expected(line_text(one.hint, voice)))
-    return (
-        f'<tr><td class="n">{one.number}{who}'
-        f"<td>{esc(voice.text(one.played.says))}<small>{esc(text.why(one.played, one.seat, voice))}</small>"
-        f'<td class="n">{percent(one.played.share)}'
-        f"<td>{esc(voice.text(best.says))}<small>{esc(line)}</small>"
-        f'<td class="n">{percent(best.share)}<td class="n">{percent(one.cost)}{doubt}</tr>'
-    )
+    cells = [
+        str(one.number),
+        *([] if alone else [esc(voice.name(one.seat))]),
+        f"{esc(voice.text(one.played.says))}<small>{esc(text.why(one.played, one.seat, voice))}</small>",
+        percent(one.played.share),
+        f"{esc(voice.text(best.says))}<small>{esc(line)}</small>",
+        percent(best.share),
+        f"{percent(one.cost)}{doubt}",
+    ]
+    kinds = [NUMBER if place in numbers(alone) else "" for place in range(len(cells))]
+    if not alone:
+        kinds[1] = ' class="who"'
+    said = zip(cells, kinds, heads, strict=True)
+    return "<tr>" + "".join(f'<td{kind} data-head="{head}">{cell}' for cell, kind, head in said) + "</tr>"
