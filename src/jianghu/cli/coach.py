@@ -72,7 +72,7 @@ def coach(
     if out is not None:
         from jianghu.coach.report import report
 
-        title = f"{voice.find(registry.game(data.game).title)}: {record.name}"
+        title = voice.text(text.page_title(data.game, record.name))
         files.write(out, report(made, title, voice, top, seat))
     if as_json:
         print(json_text(made.to_data()))

@@ -117,6 +117,11 @@ def terminal_head() -> list[Sentence]:
     return [say("no."), say("played"), say("cost"), say("better, and what is expected then")]
 
 
+def page_title(game: str, file: str) -> Sentence:
+    """What a page is about: a game, and where its record is."""
+    return say("{game}: {file}", game=Sentence(registry.game(game).title, {}), file=file)
+
+
 def page_head(alone: bool) -> list[Sentence]:
     """The columns of the costly decisions on a page."""
     head = [

@@ -73,6 +73,11 @@ def listed(language: str, names: Iterable[str]) -> str:
     return ("、" if language == "zh" else ", ").join(names)
 
 
+def gap(language: str) -> str:
+    """What stands between two sentences; Chinese needs nothing."""
+    return "" if language == "zh" else " "
+
+
 def titled(language: str, title: str) -> str:
     """The translated title of a table; a rematch has a number after it."""
     name, _, number = title.rpartition(" ")

@@ -34,6 +34,7 @@ def environment(language: str) -> Environment:
         )
     catalogue = i18n.catalogue(language)
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
+    made.globals["gap"] = i18n.gap(language)
     made.filters["rendered"] = partial(i18n.rendered, language)
     made.filters["titled"] = partial(i18n.titled, language)
     made.filters["listed"] = partial(i18n.listed, language)
