@@ -146,7 +146,7 @@ def test_after_the_end_whoever_has_the_link_may_ask(server: Server) -> None:
         time.sleep(0.1)
     assert "The coach has weighed" not in news["costly"] and 'class="chart"' in news["wide"]
     assert "Chances now" in news["step"]
-    assert "where the judgement gave the same chance, as many were won as it said" in news["costly"]
+    assert "what it gives six in ten is won about six times in ten" in news["costly"]
     page = lin.http.get(f"{table}/replay?at=1").text  # the same review by the other link
     assert "What cost most" in page and "Chances now" in page
     assert "Chances now" in lin.http.get(f"{table}/replay?at=1&part=1").json()["coach"]

@@ -57,8 +57,8 @@ def sentence(held: Trust | None) -> Sentence:
     if held is None:
         return say("How far such chances hold has not been measured for this way to play.")
     return say(
-        "Checked on {games} games that it did not know: where the judgement gave the same chance, as many were won as "
-        "it said, give or take {percent} on average.",
+        "Checked on {games} games that it did not know: what it gives six in ten is won about six times in ten, give "
+        "or take {percent} on average. The cost of a single decision is less certain.",
         games=held.games,
         percent=f"{100 * held.off:.1f}%",
     )
