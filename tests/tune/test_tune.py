@@ -283,6 +283,10 @@ def test_a_tune_that_is_refused_before_its_first_game_leaves_nothing(tmp_path: P
     with pytest.raises(BadMatch, match="no cluster answers"):
         Tuning(plan("climb", 1), tmp_path / "out", "").run(1, "127.0.0.1:1", silent)
     assert not (tmp_path / "out").exists()
+    Tuning(plan("climb", 1), tmp_path / "mine", "")
+    with pytest.raises(BadMatch, match="no cluster answers"):
+        Tuning(plan("climb", 1), tmp_path / "mine", "").run(1, "127.0.0.1:1", silent)
+    assert (tmp_path / "mine" / OLD).exists(), "it was there before"
 
 
 @pytest.mark.usefixtures("toys")

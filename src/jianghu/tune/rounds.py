@@ -72,6 +72,7 @@ class Tuning:
         self.game: Game = registry.game(plan.game)
         if not self.game.features:
             raise BadWeights(f"{self.game.title} has no features to weigh")
+        self._new = False  # whether the folder began just now
         self.before = self._begin()
         self.fitted: dict[tuple[int, int], Fitted] = {}
         self.samples: dict[tuple[int, int], Samples] = {}  # what was fitted
@@ -91,6 +92,7 @@ class Tuning:
         found = self.game.weights if given is None else given
         self.folder.mkdir(parents=True, exist_ok=True)
         self.write(OLD, written(found.data))
+        self._new = True
         return found
 
     @property
@@ -103,7 +105,8 @@ class Tuning:
         try:
             return self._run(jobs, ray, show)
         except BadMatch:
-            if not any(self.folder.glob(f"round-*/{GAMES}")):  # refused before the first game: nothing has begun
+            # Refused before the first game: nothing has begun. What lay there before is not ours to remove.
+            if self._new and not any(self.folder.glob(f"round-*/{GAMES}")):
                 (self.folder / OLD).unlink(missing_ok=True)
                 with contextlib.suppress(OSError):
                     self.folder.rmdir()
