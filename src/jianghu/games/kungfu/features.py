@@ -283,7 +283,23 @@ def judge(s: KungFu, weights: Weights) -> list[float]:
     row = ROWS.of(weights)[mode_of(s, count)]
     quiet = is_quiet(s)
     worths = [weighed(s, seat, row, quiet) for seat in range(s.seats)]
-    return shares(worths) if count == s.seats else spread(worths, sides(s))
+    if count == s.seats:
+        return shares(worths)
+    return spread(worths, sides(s)) if s.terms.team_game else among_those_left(s, worths)
+
+
+def among_those_left(s: KungFu, worths: list[float]) -> list[float]:
+    """The shares where everyone plays for himself: what the kernel spreads over sides, with less to look up."""
+    inside = shares([worths[seat] for seat in range(s.seats) if s.chi[seat] > 0])
+    found: list[float] = []
+    place = 0
+    for seat in range(s.seats):
+        if s.chi[seat] > 0:
+            found.append(inside[place])
+            place += 1
+        else:
+            found.append(0.0)
+    return found
 
 
 def worth(s: KungFu, seat: int, weights: list[float]) -> float:
